@@ -1,0 +1,254 @@
+"""The layers point one way: a module imports only what stands above it in ORDER."""
+
+import ast
+import subprocess
+import sys
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+PACKAGE = "freecell_widget"
+ROOT = Path(__file__).parent.parent / PACKAGE
+
+# Each line is one layer. The modules of a package with one line (search, solver ...) may import each other, but
+# not in a circle.
+ORDER = (
+    "_version",
+    "errors",
+    "messages",
+    "card",
+    "variant",
+    "state",
+    "move",
+    "rules.placement",
+    "rules.capacity",
+    "rules.judge",
+    "rules.moves",
+    "rules.supermove",
+    "rules.autoplay",
+    "rules",
+    "deal",
+    "notation",
+    "render",
+    "game",
+    "result",
+    "search",
+    "solver",
+    "data",
+    "records",
+    "widget",
+    "__main__",
+    "__init__",
+)
+# State and Game show themselves, so these modules import render inside those methods, and nowhere else.
+PRESENTS = {"state": "State", "game": "Game"}
+PRESENTATION = {
+    "__str__",
+    "svg",
+    "_repr_svg_",
+    "_repr_html_",
+    "_repr_mimebundle_",
+    "_repr_png_",
+    "_repr_pretty_",
+}
+# These stay importable with the standard library alone, as Pyodide has it.
+PLAIN = ORDER[: ORDER.index("search") + 1]
+
+
+def module_name(path, root=ROOT):
+    """``rules/judge.py`` is ``rules.judge``; a package's ``__init__`` has the package's name."""
+    parts = path.relative_to(root).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 1 else parts)
+
+
+def layer(module):
+    """The line of ORDER where a module stands: its own, or that of a package around it."""
+    name = module
+    while name:
+        if name in ORDER:
+            return ORDER.index(name)
+        name = name.rpartition(".")[0]
+    raise LookupError(
+        f"{PACKAGE}.{module} has no place in the house: add it to ORDER in tests/test_layers.py, "
+        "below all that it imports and above all that will import it"
+    )
+
+
+def modules(root=ROOT):
+    return {module_name(path, root): path for path in sorted(root.rglob("*.py"))}
+
+
+def imports(path, known, root=ROOT):
+    """Every import of a module of ours: (imported module, line, enclosing class, enclosing function)."""
+    package = (PACKAGE, *path.relative_to(root).parts[:-1])
+    found = []
+
+    def visit(node, within, function):
+        for child in ast.iter_child_nodes(node):
+            found.extend((target, child.lineno, within, function) for target in targets(child))
+            if isinstance(child, ast.ClassDef):
+                visit(child, child.name, None)
+            elif isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+                visit(child, within, function or child.name)
+            else:
+                visit(child, within, function)
+
+    def targets(node):
+        if isinstance(node, ast.Import):
+            yield from (ours(alias.name) for alias in node.names if alias.name.split(".")[0] == PACKAGE)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            dotted = ".".join((*base, *(node.module or "").split("."))).strip(".")
+            if dotted.split(".")[0] == PACKAGE:
+                yield from (ours(dotted, alias.name) for alias in node.names)
+
+    def ours(dotted, name=""):
+        inner = dotted.partition(".")[2]
+        if (deeper := f"{inner}.{name}".strip(".")) in known:
+            return deeper
+        return inner or "__init__"
+
+    visit(ast.parse(path.read_text(encoding="utf-8")), None, None)
+    return found
+
+
+def excused(importer, target, within, function):
+    return target == "render" and function in PRESENTATION and PRESENTS.get(importer) == within
+
+
+def upward(root=ROOT):
+    """Each arrow upwards as one sentence."""
+    known = modules(root)
+    wrong = []
+    for importer, path in known.items():
+        for target, line, within, function in imports(path, known, root):
+            if layer(target) > layer(importer) and not excused(importer, target, within, function):
+                wrong.append(f"{importer} (line {line}) imports {target}, which stands below it")
+            if importer.startswith("search") and target.startswith("solver"):
+                wrong.append(f"{importer} (line {line}) imports {target}: search never imports the solver")
+    return wrong
+
+
+def test_every_module_has_a_place():
+    for module in modules():
+        layer(module)
+
+
+def test_no_arrow_points_upwards():
+    assert not upward()
+
+
+def test_no_module_imports_itself_through_others():
+    known = modules()
+    graph = {
+        importer: {
+            target
+            for target, _, within, function in imports(path, known)
+            # A package's modules import each other by name; its __init__ only gathers them.
+            if target != importer and not excused(importer, target, within, function)
+        }
+        for importer, path in known.items()
+    }
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail("imports in a circle: " + " -> ".join(error.args[1]))
+
+
+IMPORT_ALL = """
+import importlib, sys
+sys.path.insert(0, sys.argv[1])
+for name in sys.argv[2:]:
+    importlib.import_module(name)
+loaded = {name.partition(".")[0] for name in sys.modules}
+print(*sorted(loaded - sys.stdlib_module_names - {"freecell_widget", "__main__"}))
+"""
+
+
+@pytest.mark.parametrize("flags", [["-S"], []], ids=["no site-packages", "site-packages"])
+def test_core_and_search_need_the_standard_library_alone(flags):
+    """Without any installed package they import; with all of them at hand they still load none."""
+    plain = [name for name in modules() if layer(name) < len(PLAIN)]
+    # Whatever a start-up hook of the environment loads is not ours.
+    before = run_python(flags, "import sys; print(*sys.modules)").split()
+    loaded = run_python(flags, IMPORT_ALL, ROOT.parent, *(f"{PACKAGE}.{name}" for name in plain)).split()
+    assert set(loaded) <= {name.partition(".")[0] for name in before}
+
+
+def run_python(flags, code, *arguments):
+    command = [sys.executable, *flags, "-c", code, *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT.parent)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "complaint"),
+    [
+        ("card.py", "from freecell_widget.game import Game", "imports game"),
+        ("card.py", "from freecell_widget import game", "imports game"),
+        ("card.py", "from . import game", "imports game"),
+        ("card.py", "from .rules.judge import why_illegal", "imports rules.judge"),
+        ("card.py", "import freecell_widget.rules", "imports rules"),
+        ("card.py", "import freecell_widget", "imports __init__"),
+        ("rules/judge.py", "from freecell_widget.rules import legal_moves", "imports rules"),
+        ("rules/judge.py", "from ..game import Game", "imports game"),
+        ("card.py", "def lazily():\n    from freecell_widget.state import State", "imports state"),
+        ("state.py", "def svg():\n    from freecell_widget.render import svg", "imports render"),
+        (
+            "state.py",
+            "class State:\n    def parse(s):\n        from freecell_widget import render",
+            "imports render",
+        ),
+        (
+            "state.py",
+            "class State:\n    def __str__(s):\n        from freecell_widget import notation",
+            "notation",
+        ),
+        (
+            "search/graph.py",
+            "def fast():\n    import freecell_widget.solver.kernel",
+            "never imports the solver",
+        ),
+    ],
+)
+def test_an_arrow_upwards_is_found(tmp_path, name, text, complaint):
+    house(tmp_path, {name: text})
+    assert complaint in " ".join(upward(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("game.py", "from freecell_widget import card, rules\nfrom freecell_widget.rules import why_illegal"),
+        ("game.py", "from .rules.judge import why_illegal"),
+        ("state.py", "class State:\n    def __str__(s):\n        from freecell_widget.render import text"),
+        ("state.py", "import json\nfrom collections import abc"),
+        ("search/graph.py", "from . import other\nfrom .other import thing"),
+    ],
+)
+def test_an_arrow_downwards_is_fine(tmp_path, name, text):
+    house(tmp_path, {name: text})
+    assert not upward(tmp_path)
+
+
+def test_a_module_without_a_place_is_told_to_take_one(tmp_path):
+    house(tmp_path, {"cheat.py": "from freecell_widget import card"})
+    with pytest.raises(LookupError, match=r"freecell_widget\.cheat has no place .* add it to ORDER"):
+        upward(tmp_path)
+
+
+def house(root, changed):
+    """A small package like ours, empty but for the changed files."""
+    empty = ["__init__.py", "card.py", "state.py", "game.py", "render.py", "notation.py", "rules/__init__.py"]
+    empty += [
+        "rules/judge.py",
+        "search/__init__.py",
+        "search/other.py",
+        "solver/__init__.py",
+        "solver/kernel.py",
+    ]
+    for name, text in {**dict.fromkeys(empty, ""), **changed}.items():
+        (root / name).parent.mkdir(exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
