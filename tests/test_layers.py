@@ -11,8 +11,8 @@ import pytest
 PACKAGE = "freecell_widget"
 ROOT = Path(__file__).parent.parent / PACKAGE
 
-# Each line is one layer. The modules of a package with one line (search, solver ...) may import each other, but
-# not in a circle.
+# Each line is one layer. The modules of a package with one line (search, solver ...) may import each other,
+# but not in a circle.
 ORDER = (
     "_version",
     "errors",
