@@ -1,0 +1,62 @@
+"""What all tests share: hypothesis settings, a browser, and the rule that a strict run skips nothing."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+from tests.browsers import ABSENT, ARGUMENTS, find_browser
+
+# The same examples every time and no time limit per example: a test that fails now fails again.
+# To look for new examples: HYPOTHESIS_PROFILE=explore.
+settings.register_profile("repeatable", derandomize=True, deadline=None)
+settings.register_profile("explore", deadline=None, max_examples=1000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
+
+
+def pytest_addoption(parser):
+    parser.addoption("--no-skips", action="store_true", help="a skipped test fails the run")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session):
+    """Under --no-skips a run that skipped something has failed."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter and session.config.getoption("--no-skips") and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    skipped = len(terminalreporter.stats.get("skipped", []))
+    if skipped and config.getoption("--no-skips"):
+        terminalreporter.section("--no-skips", red=True)
+        terminalreporter.write_line(f"{skipped} skipped: this run counts as failed")
+
+
+@pytest.fixture(scope="session")
+def chromium_path():
+    """The path of a Chromium; without one the test is skipped."""
+    return find_browser() or pytest.skip(ABSENT)
+
+
+@pytest.fixture(scope="session")
+def chromium(chromium_path):
+    """A headless Chromium, one for all tests; each test opens its own context or page and closes it."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(chromium):
+    """A fresh page of 1280 x 900 on which an error of a script fails the test."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", errors.append)
+    yield page
+    context.close()
+    assert not errors, f"errors on the page: {errors}"
