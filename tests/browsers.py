@@ -12,7 +12,7 @@ from pathlib import Path
 VARIABLE = "FREECELL_BROWSER"
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 ABSENT = f"no Chromium found: install chromium, or set {VARIABLE} to the path of a Chromium or Chrome"
-# In containers people are root, and for root Chromium starts only without its sandbox. The others: no calls home.
+# Root, as in containers, can start Chromium only without its sandbox. The others: no calls home.
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",

@@ -56,7 +56,7 @@ def page(chromium):
     context = chromium.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     errors = []
-    page.on("pageerror", errors.append)
+    page.on("pageerror", lambda error: errors.append(error))  # noqa: PLW0108 (playwright marks the function)
     yield page
     context.close()
     assert not errors, f"errors on the page: {errors}"
