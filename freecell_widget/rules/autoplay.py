@@ -1,0 +1,177 @@
+"""Which cards go home by themselves, and when the rest of a game plays itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell_widget.errors import FreeCellError
+from freecell_widget.messages import fault
+from freecell_widget.move import Move
+from freecell_widget.placement import accepts, cards_in, masks_of
+from freecell_widget.rules.judge import do, is_won, why_illegal
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from freecell_widget.card import Card
+    from freecell_widget.state import State
+
+POLICIES = ("off", "horne", "safe", "all")
+
+
+def check_policy(name: str) -> str:
+    """Return the name of an autoplay policy, or refuse it.
+
+    Raises:
+        FreeCellError: there is no such policy.
+
+    >>> check_policy("safe")
+    'safe'
+    """
+    if name not in POLICIES:
+        raise fault(FreeCellError, "autoplay.unknown", name=repr(name), names=list(POLICIES))
+    return name
+
+
+class _Home:
+    """What is home in a position and what could still be put on a card, as the policies ask it."""
+
+    def __init__(self, state: State) -> None:
+        self.variant = state.variant
+        masks = masks_of(state.variant, state.base)
+        first = self.variant.cascades + self.variant.freecells
+        self.count = [0] * 54
+        self.next = 0  # the cards that some foundation takes now
+        for index, pile in enumerate(state.foundations, first):
+            self.next |= accepts(masks, self.variant, index, pile)
+            for card in pile:
+                self.count[card] += 1
+        self.begun = [len(pile) for pile in state.foundations]
+        self.on = [masks.on[index] for index in range(self.variant.cascades)]
+
+    def fitting(self, card: Card) -> list[Card]:
+        """Return the cards that go on a card in some cascade, which is why a player may still want it there."""
+        mask = 0
+        for on in dict.fromkeys(self.on):
+            mask |= on[card]
+        return cards_in(mask)
+
+    def is_home(self, card: Card) -> bool:
+        """Return whether every copy of a card is home."""
+        return self.count[card] == self.variant.decks
+
+    def follows(self, card: Card, above: tuple[Card, ...] = ()) -> bool:
+        """Return whether a card is home, or can be sent home whenever it is exposed without being missed."""
+        if self.is_home(card):
+            return True
+        if self.variant.decks > 1 or not self.next >> card & 1 or card in above:
+            return False
+        return all(self.follows(other, (*above, card)) for other in self.fitting(card))
+
+
+def is_safe(state: State, card: Card, policy: str = "safe") -> bool:
+    """Return whether a policy sends a card home that its foundation takes.
+
+    Args:
+        state: the position.
+        card: a card that a foundation takes next.
+        policy: ``"off"``; ``"horne"``, Jim Horne's rule in Microsoft FreeCell: every card that could be put on it is
+            home, and aces and twos always; ``"safe"``: every card that could be put on it is home or can follow at
+            will, which is Horne's rule or Bill Raymond's; ``"all"``.
+
+    In games built down by suit both rules hold for every card. Neither ever turned a won position into a lost one in
+    an exhaustive search of small games; sending a card home when both opposite colours are home to two ranks below
+    it, which some programs do, does (the tests keep the position).
+
+    >>> from freecell_widget.card import Card
+    >>> from freecell_widget.deal import deal_state
+    >>> is_safe(deal_state(1), Card("AS"))
+    True
+    """
+    if check_policy(policy) in ("off", "all"):
+        return policy == "all"
+    return _is_safe(_Home(state), state, card, policy)
+
+
+def _is_safe(home: _Home, state: State, card: Card, policy: str) -> bool:
+    if policy == "all":
+        return True
+    if policy == "safe":
+        return all(home.follows(other) for other in home.fitting(card))
+    low = (card.rank - (state.base or 1)) % state.variant.ranks < 2  # aces and twos, or what stands for them
+    return low or all(home.is_home(other) for other in home.fitting(card))
+
+
+def home_move(state: State, source: int) -> Move | None:
+    """Return the move that sends the last card of a pile to a foundation, or None if no foundation takes it.
+
+    Args:
+        state: the position.
+        source: index of the pile.
+    """
+    first = state.variant.cascades + state.variant.freecells
+    if source >= first or not state.piles[source]:
+        return None
+    for target in range(first, len(state.piles)):
+        move = Move(source, target)
+        if why_illegal(state, move) is None:
+            return move
+    return None
+
+
+def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -> list[Move]:
+    """Return the moves that a policy makes by itself, one after another, until it makes none.
+
+    Each round looks at the freecells, then at the cascades, left to right, as Microsoft's program does.
+
+    Args:
+        state: the position.
+        policy: one of ``"off"``, ``"horne"``, ``"safe"``, ``"all"``; see :func:`is_safe`.
+        held: cards that stay, such as those that a player has taken back from a foundation.
+
+    Raises:
+        FreeCellError: there is no such policy.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.rules import apply
+    >>> state = apply(deal_state(102), Move(0, 8))
+    >>> len(automoves(state)), automoves(state, "off")
+    (4, [])
+    """
+    if check_policy(policy) == "off":
+        return []
+    first = state.variant.cascades
+    order = [*range(first, first + state.variant.freecells), *range(first)]
+    moves: list[Move] = []
+    while True:
+        home = _Home(state)
+        for source in order:
+            pile = state.piles[source]
+            if pile and home.next >> pile[-1] & 1 and pile[-1] not in held:
+                move = home_move(state, source)
+                if move is not None and _is_safe(home, state, pile[-1], policy):
+                    break
+        else:
+            return moves
+        moves.append(move)
+        state = do(state, move)
+
+
+def finishing_moves(state: State) -> list[Move] | None:
+    """Return the home moves that win the game from here, or None if cards must be arranged first.
+
+    Sending home whatever can go is an exact test, since the order of home moves does not matter: a card that can go
+    home once can do so later. A cascade whose ranks never rise towards its exposed card is always enough.
+
+    Args:
+        state: the position.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> finishing_moves(deal_state(1)) is None
+    True
+    """
+    moves = automoves(state, "all")
+    end = state
+    for move in moves:
+        end = do(end, move)
+    return moves if is_won(end) else None

@@ -1,0 +1,83 @@
+"""How many cards one move may take: the number that single-card moves could carry, or a house's weaker rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell_widget.placement import masks_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from freecell_widget.state import State
+
+
+def _exact(freecells: int, cascades: int, *, onto_empty: bool) -> int:  # noqa: ARG001 (one signature for all)
+    return (1 + freecells) << cascades
+
+
+def _product(freecells: int, cascades: int, *, onto_empty: bool) -> int:
+    # Microsoft's program fills its empty cascades one after another and never nests them; onto an empty cascade it
+    # carries cards through the freecells alone.
+    return 1 + freecells if onto_empty else (1 + freecells) * (1 + cascades)
+
+
+def _sum(freecells: int, cascades: int, *, onto_empty: bool) -> int:
+    # The published sentence counts every empty cascade, the target too, so it is capped by what is possible.
+    return min(freecells + cascades + onto_empty + 1, (1 + freecells) << cascades)
+
+
+def _single_cells(freecells: int, cascades: int, *, onto_empty: bool) -> int:  # noqa: ARG001 (one signature for all)
+    return 1 + freecells
+
+
+# (empty freecells, empty cascades other than the target, onto an empty cascade?) -> the most cards; never above exact.
+RULES: dict[str, Callable[..., int]] = {
+    "exact": _exact,
+    "product": _product,
+    "sum": _sum,
+    "single_cells": _single_cells,
+}
+
+
+def spaces(state: State, target: int) -> tuple[int, int]:
+    """Return how many empty freecells, and how many empty cascades other than the target, take any card.
+
+    Args:
+        state: the position.
+        target: index of the pile that a run is to go to.
+
+    Cascades that take kings only, or nothing, hold no part of a run on its way and so do not count: this alone makes
+    the capacity of such games one more than the empty freecells.
+    """
+    variant = state.variant
+    any_card = masks_of(variant, state.base).any_card
+    first = variant.cascades
+    cascades = sum(1 for i, pile in enumerate(state.piles[:first]) if not pile and any_card[i] and i != target)
+    freecells = sum(1 for i, pile in enumerate(state.freecells, first) if not pile and any_card[i] and i != target)
+    return freecells, cascades
+
+
+def capacity(state: State, target: int) -> int:
+    """Return how many cards one move may carry to a pile.
+
+    Args:
+        state: the position.
+        target: index of the pile that the cards go to.
+
+    Source: (1 + c) * 2**e for c empty freecells and e empty cascades besides the target, the exact number that
+    single-card moves can carry (checked by brute force in the tests); ``Variant.capacity_rule`` names weaker rules.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> capacity(deal_state(1), 0), capacity(deal_state(1), 8)
+    (5, 1)
+    """
+    variant = state.variant
+    group = variant.groups[variant.group_of[target]]
+    if group.takes == "one":
+        return 1
+    room = variant.cards if group.capacity is None else group.capacity - len(state.piles[target])
+    if variant.capacity_rule == "unlimited":
+        return room
+    freecells, cascades = spaces(state, target)
+    return min(room, RULES[variant.capacity_rule](freecells, cascades, onto_empty=not state.piles[target]))

@@ -1,0 +1,221 @@
+"""Which moves there are: all of them for people, single cards for search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell_widget.move import Move
+from freecell_widget.placement import Masks, accepts, masks_of
+from freecell_widget.rules.capacity import capacity
+from freecell_widget.rules.judge import do, is_won, why_illegal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from freecell_widget.state import State
+    from freecell_widget.variant import Variant
+
+
+def liftable(state: State, source: int) -> int:
+    """Return how many of the last cards of a pile may at most be picked up together, by the pile's own rule.
+
+    Args:
+        state: the position.
+        source: index of the pile.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> [liftable(deal_state(617), source) for source in (0, 8)]
+    [1, 0]
+    """
+    return _liftable(state, source, masks_of(state.variant, state.base))
+
+
+def _liftable(state: State, source: int, masks: Masks) -> int:
+    pile = state.piles[source]
+    variant = state.variant
+    lift = variant.groups[variant.group_of[source]].lift
+    if not pile or lift == "none":
+        return 0
+    hidden = state.face_down[source] if state.face_down else 0
+    if lift == "any":
+        return len(pile) - hidden
+    if lift == "one":
+        return 1
+    on = masks.on[source]
+    height = len(pile) - 1
+    while height > hidden and on[pile[height - 1]] >> pile[height] & 1:
+        height -= 1
+    return len(pile) - height
+
+
+def legal_moves(state: State) -> list[Move]:
+    """Return every legal move: to each pile, of each number of cards.
+
+    Args:
+        state: the position.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> len(legal_moves(deal_state(1))), len(single_moves(deal_state(1)))
+    (32, 8)
+    """
+    variant = state.variant
+    masks = masks_of(variant, state.base)
+    takes = [accepts(masks, variant, index, pile) for index, pile in enumerate(state.piles)]
+    limits = [capacity(state, target) for target in range(len(takes))]
+    moves = []
+    for source, pile in enumerate(state.piles):
+        for cards in range(1, _liftable(state, source, masks) + 1):
+            lead = pile[-cards]
+            moves += [
+                Move(source, target, cards)
+                for target, mask in enumerate(takes)
+                if mask >> lead & 1 and cards <= limits[target]
+            ]
+    return [move for move in moves if why_illegal(state, move) is None]
+
+
+class _Plan(NamedTuple):
+    """What `single_moves` asks of a variant, found once."""
+
+    sources: tuple[int, ...]  # piles that cards may leave
+    targets: tuple[tuple[int, ...], ...]  # piles that cards may go to, interchangeable ones together
+    room: tuple[int, ...]  # the most cards of each pile
+    pairs: tuple[tuple[bool, ...], ...]  # [source][target]: may a card ever go that way
+    moves: tuple[tuple[Move, ...], ...]  # [source][target]: the one-card move, made once
+    runs: bool  # whether runs are moves of their own
+
+
+def _plan_of(variant: Variant) -> _Plan:
+    """Return the plan of a variant, made on first use."""
+    try:
+        return variant.__dict__["_plan"]  # type: ignore[no-any-return]
+    except KeyError:
+        pass
+    groups = [variant.groups[i] for i in variant.group_of]
+    indices = range(len(groups))
+    homeward = {"none": (), "cascades": ("cascade",), "cascades_and_freecells": ("cascade", "freecell")}
+
+    def ever(source: int, target: int) -> bool:
+        kind, to = groups[source].kind, groups[target].kind
+        if kind == "foundation" and to not in homeward[variant.returns]:
+            return False
+        return source != target and not kind == to == "freecell"
+
+    plan = _Plan(
+        sources=tuple(i for i in indices if groups[i].lift != "none" and any(ever(i, target) for target in indices)),
+        targets=variant.classes,
+        room=tuple(variant.cards if group.capacity is None else group.capacity for group in groups),
+        pairs=tuple(tuple(ever(source, target) for target in indices) for source in indices),
+        moves=tuple(tuple(Move(source, target) for target in indices) for source in indices),
+        runs=variant.capacity_rule == "unlimited"
+        or any(g.lift == "any" or (g.kind == "freecell" and g.takes == "run") for g in variant.groups),
+    )
+    variant.__dict__["_plan"] = plan
+    return plan
+
+
+def single_moves(state: State) -> list[Move]:
+    """Return the moves of search and perft: one card at a time, no two that differ only in an empty pile's number.
+
+    Of interchangeable empty piles the first stands for all; no card goes from freecell to freecell, nor a whole
+    pile to an empty pile of its own group. Where moving a run is no shorthand for single-card moves (capacity
+    ``"unlimited"``, cascades that lift any cards, freecells that take runs), runs are listed too.
+
+    Args:
+        state: the position.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> single_moves(deal_state(1))[0]
+    Move(source=0, target=8, cards=1)
+    """
+    variant = state.variant
+    piles = state.piles
+    plan = _plan_of(variant)
+    group_of = variant.group_of
+    targets = _targets(state, plan)
+    moves = []
+    for source in _sources(state, plan):
+        pile = piles[source]
+        if pile:
+            bit = 1 << pile[-1]
+            pairs = plan.pairs[source]
+            home = group_of[source] if len(pile) == 1 else -1  # where a whole pile need not go
+            made = plan.moves[source]
+            moves += [made[target] for target, mask, group in targets if mask & bit and pairs[target] and group != home]
+    if plan.runs:
+        moves += _run_moves(state, plan, targets)
+    return moves
+
+
+def _targets(state: State, plan: _Plan) -> list[tuple[int, int, int]]:
+    """Return (pile, the cards it takes, its group if it is empty else -2) of each pile that takes any card now."""
+    variant = state.variant
+    masks = masks_of(variant, state.base)
+    piles, on, room = state.piles, masks.on, plan.room
+    targets = []
+    for members in plan.targets:
+        first_empty = True
+        for target in members:
+            pile = piles[target]
+            if pile:
+                if len(pile) < room[target]:
+                    by_rank = masks.by_rank[target]
+                    mask = accepts(masks, variant, target, pile) if by_rank else on[target][pile[-1]]
+                    if mask:
+                        targets.append((target, mask, -2))
+            elif first_empty:
+                first_empty = False
+                targets.append((target, masks.empty[target], variant.group_of[target]))
+    return targets
+
+
+def _sources(state: State, plan: _Plan) -> Iterable[int]:
+    """Return the piles that cards may leave now, as far as their own rule goes."""
+    variant = state.variant
+    if not (variant.blocked_by or variant.based):
+        return plan.sources
+    piles = state.piles
+    blocked = {under for under, over in variant.blocked_by if any(piles[index] for index in over)}
+    if variant.based:  # the base of a foundation stays
+        first = variant.cascades + variant.freecells
+        blocked.update(index for index in range(first, len(piles)) if len(piles[index]) == 1)
+    return [source for source in plan.sources if source not in blocked]
+
+
+def _run_moves(state: State, plan: _Plan, targets: list[tuple[int, int, int]]) -> list[Move]:
+    """Return the moves of two cards or more, for games where these are no shorthand."""
+    group_of = state.variant.group_of
+    groups = state.variant.groups
+    masks = masks_of(state.variant, state.base)
+    limits = {target: capacity(state, target) for target, _, _ in targets}
+    return [
+        Move(source, target, cards)
+        for source in _sources(state, plan)
+        for cards in range(2, _liftable(state, source, masks) + 1)
+        for target, mask, group in targets
+        if mask >> state.piles[source][-cards] & 1
+        and plan.pairs[source][target]
+        and groups[group_of[target]].takes == "run"
+        and cards <= limits[target]
+        and not (cards == len(state.piles[source]) and group == group_of[source])
+    ]
+
+
+def is_stuck(state: State) -> bool:
+    """Return whether no legal move leads to another position; a won game is not stuck.
+
+    Positions that differ only in the order of interchangeable piles are one: a king that can only go from one empty
+    cascade to the next is stuck. Full freecells alone are not; nor is a game that can no longer be won, which only a
+    solver can tell.
+
+    Args:
+        state: the position.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> is_stuck(deal_state(11982))
+    False
+    """
+    if is_won(state):
+        return False
+    key = state.key()
+    return all(do(state, move).key() == key for move in legal_moves(state))

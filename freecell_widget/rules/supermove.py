@@ -1,0 +1,90 @@
+"""A supermove taken apart into the single-card moves it stands for."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from freecell_widget.errors import IllegalMove
+from freecell_widget.messages import fault
+from freecell_widget.move import Move
+from freecell_widget.placement import masks_of
+from freecell_widget.rules.judge import why_illegal
+
+if TYPE_CHECKING:
+    from freecell_widget.state import State
+
+
+@cache
+def _split(cards: int, freecells: int, cascades: int) -> tuple[int, int]:
+    """Return the fewest single-card moves for a run, and how many of its cards to set aside first.
+
+    With no cascade to spare, all cards but one wait in freecells. Else some go to a spare cascade, the rest to the
+    target, and then those follow: each part is a smaller problem with one spare cascade less.
+    """
+    if cascades == 0:
+        return (2 * cards - 1 if cards <= freecells + 1 else 10**9), 0
+    fewest = _split(cards, freecells, cascades - 1)[0], 0
+    for aside in range(1, cards):
+        cost = 2 * _split(aside, freecells, cascades - 1)[0] + _split(cards - aside, freecells, cascades - 1)[0]
+        fewest = min(fewest, (cost, aside))
+    return fewest
+
+
+def expand(state: State, move: Move) -> list[Move]:
+    """Return the single-card moves that a move stands for; they lead to the same State.
+
+    They use empty freecells and cascades that take any card, and are as few as these allow.
+
+    Args:
+        state: the position before the move.
+        move: a legal move. One that no single-card moves can stand for (a long run of a relaxed game) is returned
+            as it is.
+
+    Raises:
+        IllegalMove: the rules refuse the move.
+
+    >>> from freecell_widget.notation import parse_board
+    >>> state = parse_board('''Foundations: H-J C-Q D-Q S-Q
+    ... : KC QH
+    ... : KD
+    ... : KS
+    ... : KH
+    ... ''')
+    >>> expand(state, Move(0, 4, 2))
+    [Move(source=0, target=8, cards=1), Move(source=0, target=4, cards=1), Move(source=8, target=4, cards=1)]
+
+    Source: the recursion is the Tower of Hanoi's with cells; its counts equal those of a breadth-first search over
+    single-card moves (``tests/data/supermove.json``).
+    """
+    reason = why_illegal(state, move)
+    if reason is not None:
+        raise fault(IllegalMove, reason.code, **reason.params)
+    variant = state.variant
+    any_card = masks_of(variant, state.base).any_card
+    empty = [i for i, pile in enumerate(state.piles) if not pile and any_card[i] and i != move.target]
+    cells = [i for i in empty if variant.kinds[i] == "freecell"]
+    spare = [i for i in empty if variant.kinds[i] == "cascade"]
+    if move.cards > (1 + len(cells)) << len(spare):
+        return [move]
+    moves: list[Move] = []
+    _carry(move, cells, spare, moves)
+    return moves
+
+
+def _carry(move: Move, cells: list[int], spare: list[int], moves: list[Move]) -> None:
+    """Append the single-card moves of a run that fits."""
+    source, target, cards = move
+    if spare:
+        aside = _split(cards, len(cells), len(spare))[1]
+        rest = spare[1:]
+        if aside:
+            _carry(Move(source, spare[0], aside), cells, rest, moves)
+        _carry(Move(source, target, cards - aside), cells, rest, moves)
+        if aside:
+            _carry(Move(spare[0], target, aside), cells, rest, moves)
+        return
+    waiting = cells[: cards - 1]
+    moves += [Move(source, cell) for cell in waiting]
+    moves.append(Move(source, target))
+    moves += [Move(cell, target) for cell in reversed(waiting)]

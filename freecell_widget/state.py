@@ -1,0 +1,226 @@
+"""A position: which card lies where. Compared by value, never changed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.card import CARDS, Card
+from freecell_widget.errors import InvalidState
+from freecell_widget.messages import Place, fault, say
+from freecell_widget.placement import accepts, base_of, cards_in, masks_of
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable
+
+    from freecell_widget.variant import Variant
+
+Pile = tuple[Card, ...]
+_LETTERS = "abcdefgklmnopqrstuvwxyz"  # h is home; i and j are left out as fc-solve does
+_MOST_DIGITS = 9
+
+
+def pile_name(variant: Variant, index: int) -> str:
+    """Return how notation names a pile.
+
+    Args:
+        variant: the game.
+        index: the pile's number, from 0.
+
+    Source: columns ``1`` to ``9``, then ``(10)``; cells ``a`` to ``g``, then ``k``, ``l`` ..., as fc-solve writes
+    Eight Off; a foundation is ``h`` and its suit, or its place from 1 where it has none.
+
+    >>> from freecell_widget.variant import EIGHT_OFF
+    >>> [pile_name(EIGHT_OFF, index) for index in (0, 8, 15, 16)]
+    ['1', 'a', 'k', 'h(H)']
+    """
+    if index < variant.cascades:
+        return str(index + 1) if index < _MOST_DIGITS else f"({index + 1})"
+    index -= variant.cascades
+    if index < variant.freecells:
+        return _LETTERS[index]
+    index -= variant.freecells
+    suit = variant.suits[variant.cascades + variant.freecells + index]
+    return f"h({index + 1})" if suit is None or variant.decks > 1 else f"h({'CDHS'[suit]})"
+
+
+def place(variant: Variant, index: int) -> Place:
+    """Return a pile as sentences name it."""
+    return Place(variant.kinds[index], pile_name(variant, index).strip("h()"), variant.suits[index])
+
+
+@dataclass(frozen=True)
+class State:
+    """A position of a game of the FreeCell family.
+
+    Args:
+        variant: the game, whose rules apply.
+        piles: all piles in the order cascades, freecells, foundations; in a pile the last card is the exposed one.
+        face_down: for each pile the number of cards, from the bottom, that lie face down; empty where none do.
+
+    Raises:
+        InvalidState: the piles do not hold exactly the cards of the game, or hold them where none may be.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> state = deal_state(617)
+    >>> state.cascades[0][-1], len(state.foundations), state == deal_state(617)
+    (Card('JD'), 4, True)
+    """
+
+    variant: Variant
+    piles: tuple[Pile, ...]
+    face_down: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Take any iterables of cards and check that they are a position."""
+        piles = tuple(tuple(Card(card) for card in pile) for pile in self.piles)
+        object.__setattr__(self, "piles", piles)
+        object.__setattr__(self, "face_down", tuple(self.face_down) if any(self.face_down) else ())
+        _check(self.variant, piles)
+
+    @classmethod
+    def unchecked(cls, variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...] = ()) -> State:
+        """Return a State of piles known to be right, such as those after a legal move; nothing is checked.
+
+        Args:
+            variant: the game.
+            piles: tuples of Card.
+            face_down: as in the class.
+        """
+        state = object.__new__(cls)
+        fields = state.__dict__
+        fields["variant"] = variant
+        fields["piles"] = piles
+        fields["face_down"] = face_down
+        return state
+
+    def __hash__(self) -> int:
+        """Hash the cards alone, the same in every process."""
+        fields = self.__dict__
+        try:
+            return fields["_hash"]  # type: ignore[no-any-return]
+        except KeyError:
+            fields["_hash"] = value = hash((self.piles, self.face_down))
+            return value
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle the fields alone."""
+        return {"variant": self.variant, "piles": self.piles, "face_down": self.face_down}
+
+    @property
+    def cascades(self) -> tuple[Pile, ...]:
+        """The cascades, left to right."""
+        return self.piles[: self.variant.cascades]
+
+    @property
+    def freecells(self) -> tuple[Pile, ...]:
+        """The freecells, each a pile of no card or one (more in a few games)."""
+        first = self.variant.cascades
+        return self.piles[first : first + self.variant.freecells]
+
+    @property
+    def foundations(self) -> tuple[Pile, ...]:
+        """The foundations, lowest card first."""
+        return self.piles[self.variant.cascades + self.variant.freecells :]
+
+    @property
+    def base(self) -> int:
+        """The rank on which the foundations are built where the deal decides that, else 0."""
+        return base_of(self.variant, self.piles)
+
+    def key(self) -> Hashable:
+        """Return what is equal for positions that differ only in the order of interchangeable piles.
+
+        >>> from freecell_widget.deal import deal_state
+        >>> state = deal_state(1)
+        >>> swapped = State(state.variant, (state.piles[1], state.piles[0], *state.piles[2:]))
+        >>> state == swapped, state.key() == swapped.key()
+        (False, True)
+        """
+        fields = self.__dict__
+        try:
+            return fields["_key"]  # type: ignore[no-any-return]
+        except KeyError:
+            pass
+        piles = self.piles
+        parts: list[Any] = []
+        for members in self.variant.classes:
+            if len(members) == 1:
+                parts.append(piles[members[0]])
+            else:
+                parts += sorted([piles[i] for i in members])
+        if self.face_down:
+            parts.append(self.face_down)
+        fields["_key"] = key = tuple(parts)
+        return key
+
+    def svg(self, **options: Any) -> str:  # noqa: ANN401 (the options of render.svg)
+        """Return a picture of the position as SVG; the options are those of :func:`freecell_widget.render.svg`."""
+        from freecell_widget import render
+
+        return render.svg(self, **options)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _repr_html_(self) -> str:
+        from freecell_widget import render
+
+        return render.html(self)
+
+    def __str__(self) -> str:
+        """Return the position as board text, which parses back to an equal State."""
+        from freecell_widget import notation
+
+        return notation.format_board(self)
+
+    def __repr__(self) -> str:
+        """Return an expression that rebuilds the position."""
+        return f"parse_board({str(self)!r}, {self.variant.name!r})"
+
+
+def _check(variant: Variant, piles: tuple[Pile, ...]) -> None:
+    """Refuse piles that are no position of the variant."""
+    count = len(variant.group_of)
+    if len(piles) != count:
+        raise fault(InvalidState, "state.piles", variant=variant.name, expected=count, given=len(piles))
+    problems = _wrong_cards(variant, piles)
+    if problems:
+        raise fault(InvalidState, "state.cards", variant=variant.name, problems="; ".join(problems))
+    masks = masks_of(variant, base_of(variant, piles))
+    for index, pile in enumerate(piles):
+        group = variant.groups[variant.group_of[index]]
+        if group.capacity is not None and len(pile) > group.capacity:
+            where = place(variant, index)
+            raise fault(InvalidState, "state.full", place=where, held=len(pile), capacity=group.capacity)
+        if group.kind == "foundation":
+            for height, card in enumerate(pile):
+                fits = accepts(masks, variant, index, pile[:height])
+                if not fits >> card & 1:
+                    where = place(variant, index)
+                    raise fault(InvalidState, "state.foundation", card=card, place=where, fits=cards_in(fits))
+
+
+def _wrong_cards(variant: Variant, piles: Iterable[Pile]) -> list[str]:
+    """Return what is missing and what is there too often, in words."""
+    held = Counter(card for pile in piles for card in pile)
+    deck = Counter(deck_of(variant))
+    missing = [card for card in CARDS for _ in range(deck[card] - held[card])]
+    problems = [
+        say("state.extra", {"card": card, "times": held[card]}) for card in sorted(held) if held[card] > deck[card]
+    ]
+    if missing:
+        problems.insert(0, say("state.missing", {"cards": ", ".join(card.symbol for card in missing)}))
+    return problems
+
+
+def deck_of(variant: Variant) -> list[Card]:
+    """Return all cards of a game in the order of Microsoft's deck: AC AD AH AS 2C ..., decks one after another.
+
+    >>> from freecell_widget.variant import FREECELL
+    >>> deck_of(FREECELL)[:5]
+    [Card('AC'), Card('AD'), Card('AH'), Card('AS'), Card('2C')]
+    """
+    one = [card for card in CARDS if not card.is_joker and card.rank <= variant.ranks]
+    return one * variant.decks + [card for card in CARDS if card.is_joker][: variant.jokers]

@@ -1,0 +1,328 @@
+"""A game of the FreeCell family as a value: its piles, its rules, its dealer."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.errors import FreeCellError
+from freecell_widget.messages import fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+KINDS = ("cascade", "freecell", "foundation")
+_CHOICES = {
+    "kind": KINDS,
+    "build": ("none", "anything", "alternate", "same_suit", "any_suit", "rank_by_rank"),
+    "lift": ("none", "one", "run", "any"),
+    "takes": ("one", "run"),
+    "capacity_rule": ("exact", "product", "sum", "single_cells", "unlimited"),
+    "returns": ("none", "cascades", "cascades_and_freecells"),
+}
+
+
+def _check(owner: str, name: str, value: object) -> None:
+    """Refuse a word that no rule knows, so that a misspelt variant fails when it is written."""
+    names = _CHOICES[name]
+    if value not in names:
+        raise fault(FreeCellError, "variant.field", field=name, kind=owner, given=repr(value), names=list(names))
+
+
+@dataclass(frozen=True)
+class Group:
+    """One kind of pile: how many there are, what starts one, what goes on a card, what may leave.
+
+    Args:
+        kind: ``"cascade"``, ``"freecell"`` or ``"foundation"``; groups stand in this order.
+            Cascades build down in rank, foundations up.
+        count: the number of piles.
+        capacity: the most cards in a pile; None for no bound.
+        first: what an empty pile takes: ``"any"``, ``"none"``, ``"base"`` (the rank of the first card of
+            the first foundation begun), ``"base-1"`` (the rank below that), or a rank from 1 to 13.
+        suits: the suit bound to each pile, 0 to 3 in the order C D H S; None where piles are not bound.
+        build: what goes on a card: ``"none"``, ``"anything"``, ``"alternate"`` (colours), ``"same_suit"``,
+            ``"any_suit"``, or ``"rank_by_rank"`` (all aces, then all twos).
+        wrap: whether building goes on past the last rank.
+        lift: what may leave: ``"none"``, ``"one"``, ``"run"`` (cards that follow one another), ``"any"``.
+        takes: ``"one"`` card at a time or a ``"run"``.
+
+    Raises:
+        FreeCellError: a word that no rule knows.
+    """
+
+    kind: str
+    count: int
+    capacity: int | None = None
+    first: int | str = "any"
+    suits: tuple[int, ...] | None = None
+    build: str = "none"
+    wrap: bool = False
+    lift: str = "one"
+    takes: str = "one"
+
+    def __post_init__(self) -> None:
+        """Check the words."""
+        for name in ("kind", "build", "lift", "takes"):
+            _check(self.kind, name, getattr(self, name))
+
+
+@dataclass(frozen=True, eq=True)
+class Variant:
+    """The rules of one game as data.
+
+    Args:
+        name: what people call it.
+        groups: its piles, cascades first, then freecells, then foundations.
+        decks: the number of decks.
+        ranks: the number of ranks, 13 in a full deck.
+        jokers: the number of jokers.
+        capacity_rule: how many cards one move may take: ``"exact"``, ``"product"``, ``"sum"``,
+            ``"single_cells"``, ``"unlimited"`` (resolved in :mod:`freecell_widget.rules.capacity`).
+        returns: where a card of a foundation may come back to: ``"none"``, ``"cascades"``,
+            ``"cascades_and_freecells"``.
+        blocked_by: pairs of a pile and the piles that must be empty before it may move.
+        dropdown: whether a whole pile may move onto what it alone covers.
+        dealer: how it is dealt: a name resolved in :mod:`freecell_widget.deal`.
+
+    >>> FREECELL.name, FREECELL.cascades, FREECELL.freecells, FREECELL.foundations
+    ('FreeCell', 8, 4, 4)
+    """
+
+    name: str
+    groups: tuple[Group, ...]
+    decks: int = 1
+    ranks: int = 13
+    jokers: int = 0
+    capacity_rule: str = "exact"
+    returns: str = "none"
+    blocked_by: tuple[tuple[int, tuple[int, ...]], ...] = field(default=())
+    dropdown: bool = False
+    dealer: str = "rows"
+
+    def __post_init__(self) -> None:
+        """Check the words and the order of the groups."""
+        _check(self.name, "capacity_rule", self.capacity_rule)
+        _check(self.name, "returns", self.returns)
+        order = [KINDS.index(group.kind) for group in self.groups]
+        if order != sorted(order):
+            given = [group.kind for group in self.groups]
+            raise fault(FreeCellError, "variant.field", field="groups", kind=self.name, given=given, names=list(KINDS))
+
+    def __hash__(self) -> int:
+        """Hash by value, once."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.groups, self.decks, self.ranks, self.jokers, self.capacity_rule, self.returns))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle the fields alone: hashes of texts differ from process to process, and tables are rebuilt."""
+        return {name: self.__dict__[name] for name in self.__dataclass_fields__}
+
+    @cached_property
+    def group_of(self) -> tuple[int, ...]:
+        """The index of each pile's group."""
+        return tuple(i for i, group in enumerate(self.groups) for _ in range(group.count))
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The kind of each pile."""
+        return tuple(self.groups[i].kind for i in self.group_of)
+
+    @cached_property
+    def suits(self) -> tuple[int | None, ...]:
+        """The suit bound to each pile, or None."""
+        return tuple(suit for group in self.groups for suit in (group.suits or (None,) * group.count)[: group.count])
+
+    def _count(self, kind: str) -> int:
+        return sum(group.count for group in self.groups if group.kind == kind)
+
+    @cached_property
+    def cascades(self) -> int:
+        """The number of cascades, which are the first piles."""
+        return self._count("cascade")
+
+    @cached_property
+    def freecells(self) -> int:
+        """The number of freecells, which come after the cascades."""
+        return self._count("freecell")
+
+    @cached_property
+    def foundations(self) -> int:
+        """The number of foundations, which are the last piles."""
+        return self._count("foundation")
+
+    @cached_property
+    def cards(self) -> int:
+        """The number of cards in play."""
+        return 4 * self.ranks * self.decks + self.jokers
+
+    @cached_property
+    def based(self) -> bool:
+        """Whether the deal decides on which rank the foundations are built."""
+        return any(group.first in ("base", "base-1") for group in self.groups)
+
+    @cached_property
+    def classes(self) -> tuple[tuple[int, ...], ...]:
+        """The interchangeable piles together: of one group and bound suit, named nowhere in `blocked_by`."""
+        named = {pile for pile, over in self.blocked_by for pile in (pile, *over)}
+        classes: dict[tuple[int, int | None, int], list[int]] = {}
+        for pile, (group, suit) in enumerate(zip(self.group_of, self.suits, strict=True)):
+            classes.setdefault((group, suit, pile if pile in named else -1), []).append(pile)
+        return tuple(tuple(piles) for piles in classes.values())
+
+    def with_freecells(self, count: int) -> Variant:
+        """Return this game with another number of freecells.
+
+        Args:
+            count: 0 to 11.
+
+        Raises:
+            FreeCellError: any other number.
+
+        >>> FREECELL.with_freecells(3).name
+        'FreeCell, 3 freecells'
+        """
+        if type(count) is not int or not 0 <= count <= MOST_FREECELLS:
+            raise fault(FreeCellError, "variant.freecells", most=MOST_FREECELLS, given=repr(count))
+        if count == self.freecells:
+            return self
+        groups = tuple(replace(g, count=count) if g.kind == "freecell" else g for g in self.groups)
+        base = re.sub(r", \d+ freecells?$", "", self.name)
+        return replace(self, name=f"{base}, {count} freecell{'' if count == 1 else 's'}", groups=groups)
+
+
+MOST_FREECELLS = 11
+
+
+def _game(name: str, columns: int, cells: int, build: str, *, kings: bool = False, **rules: Any) -> Variant:  # noqa: ANN401
+    """Return a one-deck game of the core family, all of whose foundations go from ace to king in suit."""
+    return Variant(
+        name,
+        (
+            Group("cascade", columns, first=13 if kings else "any", build=build, lift="run", takes="run"),
+            Group("freecell", cells, capacity=1),
+            Group("foundation", 4, capacity=13, first=1, suits=(2, 0, 1, 3), build="same_suit"),
+        ),
+        **rules,
+    )
+
+
+FREECELL = _game("FreeCell", 8, 4, "alternate")
+RELAXED_FREECELL = replace(FREECELL, name="Relaxed FreeCell", capacity_rule="unlimited")
+BAKERS_GAME = _game("Baker's Game", 8, 4, "same_suit")
+KINGS_ONLY_BAKERS_GAME = _game("King Only Baker's Game", 8, 4, "same_suit", kings=True)
+EIGHT_OFF = _game("Eight Off", 8, 8, "same_suit", kings=True, dealer="eight_off")
+RELAXED_EIGHT_OFF = replace(EIGHT_OFF, name="Relaxed Eight Off", capacity_rule="unlimited")
+SEAHAVEN_TOWERS = _game("Seahaven Towers", 10, 4, "same_suit", kings=True, dealer="seahaven_towers")
+RELAXED_SEAHAVEN_TOWERS = replace(SEAHAVEN_TOWERS, name="Relaxed Seahaven Towers", capacity_rule="unlimited")
+FORECELL = _game("ForeCell", 8, 4, "alternate", kings=True, dealer="forecell")
+RELAXED_BAKERS_GAME = replace(BAKERS_GAME, name="Relaxed Baker's Game", capacity_rule="unlimited")
+
+VARIANTS: tuple[Variant, ...] = (
+    FREECELL,
+    RELAXED_FREECELL,
+    BAKERS_GAME,
+    RELAXED_BAKERS_GAME,
+    KINGS_ONLY_BAKERS_GAME,
+    EIGHT_OFF,
+    RELAXED_EIGHT_OFF,
+    SEAHAVEN_TOWERS,
+    RELAXED_SEAHAVEN_TOWERS,
+    FORECELL,
+)
+
+
+def _plain(name: str) -> str:
+    """Return a name without case, spaces and marks, as people type it."""
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
+def find_variant(name: str | Variant, *, among: Iterable[Variant] = VARIANTS) -> Variant:
+    """Return the variant of a name; case, spaces and marks do not count.
+
+    Args:
+        name: such as ``"Eight Off"``, ``"eight_off"`` or ``"FreeCell, 3 freecells"``; a Variant is
+            returned as it is.
+        among: the named games to look in.
+
+    Raises:
+        FreeCellError: no game has this name.
+
+    >>> find_variant("bakers_game") is BAKERS_GAME
+    True
+    >>> find_variant("freecell, 3 freecells").freecells
+    3
+    """
+    if isinstance(name, Variant):
+        return name
+    if isinstance(name, str):
+        match = re.fullmatch(r"(.+), (\d{1,2}) freecells?", name.strip(), re.IGNORECASE)
+        wanted = _plain(match[1] if match else name)
+        for variant in among:
+            if _plain(variant.name) == wanted:
+                return variant.with_freecells(int(match[2])) if match else variant
+    raise fault(FreeCellError, "variant.unknown", name=repr(name), names=[variant.name for variant in among])
+
+
+@dataclass(frozen=True)
+class House:
+    """House rules: what a program or a rules page does differently, and where that is published.
+
+    Args:
+        name: one word.
+        capacity_rule: the Variant's.
+        returns: the Variant's.
+        autoplay: the policy that comes with it.
+        undo_counts: whether every undo counts as a move.
+        source: the one published page that says so.
+    """
+
+    name: str
+    capacity_rule: str
+    returns: str
+    autoplay: str
+    undo_counts: bool
+    source: str
+
+    def apply_to(self, variant: Variant) -> Variant:
+        """Return the variant under these house rules; a relaxed game stays relaxed.
+
+        >>> find_house("microsoft").apply_to(FREECELL).capacity_rule
+        'product'
+        """
+        rule = variant.capacity_rule if variant.capacity_rule == "unlimited" else self.capacity_rule
+        return replace(variant, capacity_rule=rule, returns=self.returns)
+
+
+HOUSES: tuple[House, ...] = (
+    House("microsoft", "product", "none", "horne", undo_counts=False, source="TODO"),
+    House("classic", "exact", "none", "safe", undo_counts=False, source="TODO"),
+    House("sum", "sum", "cascades_and_freecells", "safe", undo_counts=True, source="TODO"),
+    House("returns", "exact", "cascades", "safe", undo_counts=False, source="TODO"),
+    House("single_cells", "single_cells", "none", "safe", undo_counts=False, source="TODO"),
+)
+
+
+def find_house(name: str | House) -> House:
+    """Return the house rules of a name.
+
+    Args:
+        name: ``"microsoft"``, ``"classic"``, ``"sum"``, ``"returns"`` or ``"single_cells"``.
+
+    Raises:
+        FreeCellError: there are no such house rules.
+
+    >>> find_house("classic").capacity_rule
+    'exact'
+    """
+    if isinstance(name, House):
+        return name
+    for house in HOUSES:
+        if house.name == name:
+            return house
+    raise fault(FreeCellError, "variant.house", name=repr(name), names=[house.name for house in HOUSES])
