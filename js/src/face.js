@@ -27,6 +27,9 @@ const JOKER = 13;
 /** @param {string} paint @param {string} d */
 const path = (paint, d) => `<path ${PAINT[paint]} d="${d}"/>`;
 
+/** @param {string[][]} list - of paint and path */
+const paths = (list) => list.map(([paint, d]) => path(paint, d)).join("");
+
 /** @param {string} d @param {string} where - a transform */
 const placed = (d, where) => `<path ${PAINT.i} transform="${where}" d="M0 0${d}"/>`;
 
@@ -44,16 +47,16 @@ const pips = (places, shape) => path("i", places.map((at) => `M${at}${shape}`).j
 
 /** @param {number} rank - 10, 11, 12 or 13 @param {string} shape - of the suit @param {boolean} small */
 function court(rank, shape, small) {
-  const figure = art.courts[rank - 10].map(([paint, d]) => path(paint, d)).join("");
+  const figure = paths(art.courts[rank - 10]);
   if (small) return `${art.panel}<svg ${art.portrait}>${figure}</svg>`;
   const half = figure + (rank === JOKER ? "" : placed(shape, art.courtSuit));
-  return art.panel + half + turned(half) + art.belt;
+  return art.panel + half + turned(half) + paths(art.belt);
 }
 
 /** @param {string} classes @param {string} colour @param {string} markup */
 const sheet = (classes, colour, markup) =>
   `<svg xmlns="http://www.w3.org/2000/svg" class="${classes}" viewBox="0 0 ${WIDTH} ${HEIGHT}" color="${colour}" ` +
-  `aria-hidden="true" focusable="false">${markup}</svg>`;
+  `stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${markup}</svg>`;
 
 /**
  * The face of a card.
@@ -64,7 +67,7 @@ const sheet = (classes, colour, markup) =>
 export function face(card, { fourColour = false, small = false } = {}) {
   const joker = card >= 52;
   const rank = joker ? JOKER : card >> 2;
-  const suit = joker ? 3 * (card - 52) : card & 3;
+  const suit = joker ? 55 - card : card & 3; // the jokers borrow the colours of spades and hearts
   const shape = joker ? "" : SUITS[suit];
   const corner = index(rank, shape);
   let body;
