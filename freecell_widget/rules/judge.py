@@ -14,6 +14,13 @@ from freecell_widget.state import State, place
 if TYPE_CHECKING:
     from freecell_widget.card import Card
 
+# Variant.returns -> the kinds of pile that a foundation's card may come back to.
+RETURNS_TO: dict[str, tuple[str, ...]] = {
+    "none": (),
+    "cascades": ("cascade",),
+    "cascades_and_freecells": ("cascade", "freecell"),
+}
+
 
 def why_illegal(state: State, move: Move) -> Reason | None:
     """Return why the rules refuse a move, or None if it is legal.
@@ -60,8 +67,7 @@ def _why_not_leave(state: State, move: Move) -> Reason | None:  # noqa: C901 (on
     if group.kind == "foundation":
         if variant.returns == "none":
             return Reason("judge.foundation_keeps", {"card": pile[-1]})
-        wanted = ("cascade",) if variant.returns == "cascades" else ("cascade", "freecell")
-        if variant.kinds[target] not in wanted:
+        if variant.kinds[target] not in RETURNS_TO[variant.returns]:
             return Reason("judge.returns_to_cascades", {"card": pile[-1]})
         if variant.based and len(pile) == 1:
             return Reason("judge.base_stays", {"card": pile[-1]})

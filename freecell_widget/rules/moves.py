@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell_widget.move import Move
 from freecell_widget.placement import Masks, accepts, masks_of
 from freecell_widget.rules.capacity import capacity
-from freecell_widget.rules.judge import do, is_won, why_illegal
+from freecell_widget.rules.judge import RETURNS_TO, do, is_won, why_illegal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -80,8 +80,7 @@ class _Plan(NamedTuple):
     sources: tuple[int, ...]  # piles that cards may leave
     targets: tuple[tuple[int, ...], ...]  # piles that cards may go to, interchangeable ones together
     room: tuple[int, ...]  # the most cards of each pile
-    pairs: tuple[tuple[bool, ...], ...]  # [source][target]: may a card ever go that way
-    moves: tuple[tuple[Move, ...], ...]  # [source][target]: the one-card move, made once
+    moves: tuple[tuple[Move | None, ...], ...]  # [target][source]: the one-card move, if a card may ever go that way
     runs: bool  # whether runs are moves of their own
 
 
@@ -93,11 +92,10 @@ def _plan_of(variant: Variant) -> _Plan:
         pass
     groups = [variant.groups[i] for i in variant.group_of]
     indices = range(len(groups))
-    homeward = {"none": (), "cascades": ("cascade",), "cascades_and_freecells": ("cascade", "freecell")}
 
     def ever(source: int, target: int) -> bool:
         kind, to = groups[source].kind, groups[target].kind
-        if kind == "foundation" and to not in homeward[variant.returns]:
+        if kind == "foundation" and to not in RETURNS_TO[variant.returns]:
             return False
         return source != target and not kind == to == "freecell"
 
@@ -105,8 +103,9 @@ def _plan_of(variant: Variant) -> _Plan:
         sources=tuple(i for i in indices if groups[i].lift != "none" and any(ever(i, target) for target in indices)),
         targets=variant.classes,
         room=tuple(variant.cards if group.capacity is None else group.capacity for group in groups),
-        pairs=tuple(tuple(ever(source, target) for target in indices) for source in indices),
-        moves=tuple(tuple(Move(source, target) for target in indices) for source in indices),
+        moves=tuple(
+            tuple(Move(source, target) if ever(source, target) else None for source in indices) for target in indices
+        ),
         runs=variant.capacity_rule == "unlimited"
         or any(g.lift == "any" or (g.kind == "freecell" and g.takes == "run") for g in variant.groups),
     )
@@ -128,20 +127,27 @@ def single_moves(state: State) -> list[Move]:
     >>> single_moves(deal_state(1))[0]
     Move(source=0, target=8, cards=1)
     """
-    variant = state.variant
     piles = state.piles
-    plan = _plan_of(variant)
-    group_of = variant.group_of
+    plan = _plan_of(state.variant)
+    group_of = state.variant.group_of
     targets = _targets(state, plan)
-    moves = []
-    for source in _sources(state, plan):
-        pile = piles[source]
-        if pile:
-            bit = 1 << pile[-1]
-            pairs = plan.pairs[source]
-            home = group_of[source] if len(pile) == 1 else -1  # where a whole pile need not go
-            made = plan.moves[source]
-            moves += [made[target] for target, mask, group in targets if mask & bit and pairs[target] and group != home]
+    exposed = [  # (pile, its exposed card, the group whose empty piles it need not go to)
+        (source, 1 << pile[-1], group_of[source] if len(pile) == 1 else -1)
+        for source in _sources(state, plan)
+        if (pile := piles[source])
+    ]
+    every = 0
+    for _, bit, _ in exposed:
+        every |= bit
+    moves: list[Move] = []
+    for target, mask, group in targets:
+        if mask & every:
+            by_source = plan.moves[target]
+            moves += [
+                move
+                for source, bit, home in exposed
+                if mask & bit and home != group and (move := by_source[source]) is not None
+            ]
     if plan.runs:
         moves += _run_moves(state, plan, targets)
     return moves
@@ -194,7 +200,7 @@ def _run_moves(state: State, plan: _Plan, targets: list[tuple[int, int, int]]) -
         for cards in range(2, _liftable(state, source, masks) + 1)
         for target, mask, group in targets
         if mask >> state.piles[source][-cards] & 1
-        and plan.pairs[source][target]
+        and plan.moves[target][source] is not None
         and groups[group_of[target]].takes == "run"
         and cards <= limits[target]
         and not (cards == len(state.piles[source]) and group == group_of[source])
