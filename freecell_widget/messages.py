@@ -180,6 +180,41 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "There is no autoplay policy {name}: the policies are {names}.",
         "Il n'y a pas de règle de montée automatique {name} : les règles sont {names}.",
     ),
+    # Deals.
+    "deal.range": (
+        "{given} is no deal: deals have numbers from 1 to {most}, or -1 or -2; PySolFC's own are written pysol:N.",
+        "{given} n'est pas une donne : numéros 1 à {most}, ou -1 ou -2 ; celles de PySolFC s'écrivent pysol:N.",
+    ),
+    "deal.not_known": (
+        "No source tells how Windows Vista lays out deal {given}: deals have numbers from 1 to {most}, or -1 or -2.",
+        "Aucune source ne dit comment Windows Vista dispose la donne {given} : numéros 1 à {most}, ou -1 ou -2.",
+    ),
+    "deal.pysol": (
+        (
+            "{given} is no deal of PySolFC's own: these have numbers from {first} to {most}; lower numbers are"
+            " Microsoft's, written without pysol."
+        ),
+        (
+            "{given} n'est pas une donne propre à PySolFC : celles-ci ont les numéros {first} à {most} ; les numéros"
+            " plus petits sont ceux de Microsoft et s'écrivent sans pysol."
+        ),
+    ),
+    "deal.mini": (
+        "{given} is no deal of {variant}: its deals have numbers from 0 to {most}.",
+        "{given} n'est pas une donne de {variant} : ses donnes ont les numéros 0 à {most}.",
+    ),
+    "deal.seed": (
+        "{given} is no seed: a seed is an integer.",
+        "{given} n'est pas une graine : une graine est un nombre entier.",
+    ),
+    "deal.one_deck": (
+        "Deal {given} is one whole deck, and {variant} is played with other cards.",
+        "La donne {given} est un jeu complet de 52 cartes, et {variant} se joue avec d'autres cartes.",
+    ),
+    "variant.mini": (
+        "A mini game has {least} to {most} {field}, not {given}.",
+        "Dans un mini-jeu, {field} va de {least} à {most} : {given} ne convient pas.",
+    ),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.errors import FreeCellError
@@ -197,6 +197,8 @@ class Variant:
 
 
 MOST_FREECELLS = 11
+MOST_CASCADES = 20
+_MINI = re.compile(r"minifreecell(\d{1,2})x(\d{1,2})x(\d{1,2})")
 
 
 def _game(name: str, columns: int, cells: int, build: str, *, kings: bool = False, **rules: Any) -> Variant:  # noqa: ANN401
@@ -237,6 +239,37 @@ VARIANTS: tuple[Variant, ...] = (
 )
 
 
+@lru_cache(maxsize=64)
+def mini_freecell(ranks: int = 4, cascades: int = 4, freecells: int = 1) -> Variant:
+    """Return FreeCell with fewer ranks and piles, small enough to search whole; :func:`find_variant` reads its name.
+
+    Args:
+        ranks: the number of ranks of each suit, 1 to 13.
+        cascades: 1 to 20.
+        freecells: 0 to 11.
+
+    Raises:
+        FreeCellError: a number outside its range.
+
+    >>> mini_freecell().name, mini_freecell() == find_variant("mini freecell 4x4x1")
+    ('Mini FreeCell 4x4x1', True)
+    """
+    for field_name, given, least, most in (
+        ("ranks", ranks, 1, 13),
+        ("cascades", cascades, 1, MOST_CASCADES),
+        ("freecells", freecells, 0, MOST_FREECELLS),
+    ):
+        if type(given) is not int or not least <= given <= most:
+            raise fault(FreeCellError, "variant.mini", field=field_name, least=least, most=most, given=repr(given))
+    groups = (
+        replace(FREECELL.groups[0], count=cascades),
+        replace(FREECELL.groups[1], count=freecells),
+        replace(FREECELL.groups[2], capacity=ranks),
+    )
+    name = f"Mini FreeCell {ranks}x{cascades}x{freecells}"
+    return Variant(name, groups, ranks=ranks, dealer="mini")
+
+
 def _plain(name: str) -> str:
     """Return a name without case, spaces and marks, as people type it."""
     return re.sub(r"[^a-z0-9]", "", name.lower())
@@ -263,6 +296,10 @@ def find_variant(name: str | Variant, *, among: Iterable[Variant] = VARIANTS) ->
     if isinstance(name, str):
         match = re.fullmatch(r"(.+), (\d{1,2}) freecells?", name.strip(), re.IGNORECASE)
         wanted = _plain(match[1] if match else name)
+        mini = _MINI.fullmatch(wanted)
+        if mini:
+            variant = mini_freecell(*map(int, mini.groups()))
+            return variant.with_freecells(int(match[2])) if match else variant
         for variant in among:
             if _plain(variant.name) == wanted:
                 return variant.with_freecells(int(match[2])) if match else variant

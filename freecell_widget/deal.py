@@ -1,0 +1,286 @@
+"""Deals: Microsoft's numbers, PySolFC's, random ones, mini deals, and how each game lays its cards out."""
+
+from __future__ import annotations
+
+import operator
+import random
+import re
+import reprlib
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell_widget.card import Card
+from freecell_widget.errors import DealError
+from freecell_widget.messages import fault
+from freecell_widget.state import State, deck_of
+from freecell_widget.variant import FREECELL, find_variant, mini_freecell
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from freecell_widget.variant import Variant
+
+MOST = 2**33 - 1  # the last deal number
+FAMOUS = 1_000_000  # Microsoft's own numbers end here
+PYSOL_FIRST, PYSOL_LAST = 32_000, 10**20 - 1  # PySolFC deals lower numbers as Microsoft does
+_PYSOL = "pysol"
+_TEXT = re.compile(r"(?:(ms|pysol):)?\s*#?\s*([+-]?[0-9]{1,40})", re.IGNORECASE)
+_ONE_ACE_WINS = (-3, -4)  # in Windows Vista; no source records their layout
+
+# Windows XP's two jokes, which nobody can win: column by column, the exposed card last.
+_JOKES = {
+    -1: (
+        "AC3C5C7C9CJCKC AD3D5D7D9DJDKD AH3H5H7H9HJHKH AS3S5S7S9SJSKS"
+        " QCTC8C6C4C2C QDTD8D6D4D2D QHTH8H6H4H2H QSTS8S6S4S2S"
+    ),
+    -2: (
+        "ASKSQSJSTS9S8S AHKHQHJHTH9H8H ADKDQDJDTD9D8D ACKCQCJCTC9C8C"
+        " 7S6S5S4S3S2S 7H6H5H4H3H2H 7D6D5D4D3D2D 7C6C5C4C3C2C"
+    ),
+}
+
+
+class Dealer(NamedTuple):
+    """How a game lays its cards out: in rows over the cascades, the last ones in freecells.
+
+    Args:
+        rows: full rows over the cascades before the freecells get a card; None deals all cards in rows.
+        cells: the freecells that get one card each, counted from 0.
+    """
+
+    rows: int | None = None
+    cells: tuple[int, ...] = ()
+
+
+# Source: PySolFC's layouts of these games.
+DEALERS: dict[str, Dealer] = {
+    "rows": Dealer(),
+    "mini": Dealer(),
+    "eight_off": Dealer(6, (0, 2, 4, 6)),
+    "seahaven_towers": Dealer(5, (1, 2)),
+    "forecell": Dealer(6, (0, 1, 2, 3)),
+}
+
+
+def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
+    """Return the first position of a numbered deal.
+
+    Args:
+        deal: a Microsoft deal number, 1 to 2**33 - 1, or -1 or -2, the two deals of Windows XP that cannot be won;
+            any integer type or a text such as ``"617"``, ``"#617"`` or ``"ms:617"``. ``"pysol:100000"`` is PySolFC's
+            own deal of that number, 32000 to 10**20 - 1. A mini game takes the seed of :func:`mini_deal`.
+        variant: the game, or its name; the same shuffle serves all games.
+
+    Raises:
+        DealError: there is no such deal; the text names the accepted range.
+
+    Source: Microsoft's generator and shuffle to 2**31 - 1, FreeCell Pro's two extensions beyond.
+
+    >>> str(deal_state(617).cascades[0][-1]), str(deal_state("pysol:100000").cascades[0][-1])
+    ('JD', '3H')
+    >>> deal_state(0)
+    Traceback (most recent call last):
+    freecell_widget.errors.DealError: 0 is no deal: deals have numbers from 1 to 8589934591, or -1 or -2; ...
+    """
+    variant = find_variant(variant)
+    scheme, number = _read(deal, variant)
+    deck = deck_of(variant)
+    if variant.dealer == "mini":
+        random.Random(number).shuffle(deck)
+        return lay_out(deck, variant)
+    if scheme == _PYSOL:
+        return lay_out(_pysol(deck, number), variant)
+    if number in _JOKES:
+        return lay_out(_joke(number, variant), variant)
+    return lay_out(_microsoft(deck, number), variant)
+
+
+def deal_name(deal: int | str, variant: Variant | str = FREECELL) -> int | str:
+    """Return the one name of a deal: its Microsoft number (or mini seed), or a text such as ``"pysol:100000"``.
+
+    Args:
+        deal: as :func:`deal_state` takes it.
+        variant: the game, or its name.
+
+    Raises:
+        DealError: there is no such deal.
+
+    >>> deal_name(" #617 "), deal_name("ms:617"), deal_name("PySol:0100000")
+    (617, 617, 'pysol:100000')
+    """
+    scheme, number = _read(deal, find_variant(variant))
+    return f"{scheme}:{number}" if scheme == _PYSOL else number
+
+
+def random_number(seed: int | None = None, variant: Variant | str = FREECELL) -> int:
+    """Return the number of a random deal, 1 to 1,000,000: Microsoft's own, all but eight of which can be won.
+
+    Args:
+        seed: the same seed gives the same number; None gives another one each time.
+        variant: the game, or its name; it takes any of these numbers.
+
+    Raises:
+        DealError: the seed is no integer.
+
+    >>> random_number(seed=1) == random_number(seed=1)
+    True
+    """
+    find_variant(variant)
+    return _generator(seed).randint(1, FAMOUS)
+
+
+def random_deal(seed: int | None = None, variant: Variant | str = FREECELL) -> State:
+    """Return the first position of a random deal, one of those with numbers 1 to 1,000,000.
+
+    Args:
+        seed: the same seed gives the same deal; None gives another one each time.
+        variant: the game, or its name.
+
+    Raises:
+        DealError: the seed is no integer.
+
+    >>> random_deal(seed=1) == random_deal(seed=1), len(random_deal().cascades)
+    (True, 8)
+    """
+    return deal_state(random_number(seed), variant)
+
+
+def mini_deal(seed: int, *, ranks: int = 4, cascades: int = 4, freecells: int = 1) -> State:
+    """Return the first position of a mini game: FreeCell with fewer ranks, small enough to search whole.
+
+    Args:
+        seed: 0 or more; Python's own shuffle is seeded with it.
+        ranks: the number of ranks of each suit, 1 to 13.
+        cascades: the number of cascades, 1 to 20.
+        freecells: the number of freecells, 0 to 11.
+
+    Raises:
+        DealError: the seed is no number of a deal.
+        FreeCellError: there is no mini game of that size.
+
+    >>> [" ".join(map(str, pile)) for pile in mini_deal(2).cascades]
+    ['4C 2H 3D 2D', '3S AC 2C 4H', '2S 3C 3H 4S', '4D AS AH AD']
+    """
+    return deal_state(seed, mini_freecell(ranks, cascades, freecells))
+
+
+def lay_out(cards: Sequence[Card], variant: Variant) -> State:
+    """Return the position that dealing these cards in their order makes.
+
+    The cards of a game with fewer freecells than its dealer fills go to the freecells there are, and then on the
+    cascades.
+
+    Args:
+        cards: all cards of the game, the first dealt first.
+        variant: the game, whose dealer says where they go.
+
+    Raises:
+        InvalidState: these are not the cards of the game.
+
+    >>> from freecell_widget.variant import SEAHAVEN_TOWERS
+    >>> [len(pile) for pile in lay_out(deck_of(SEAHAVEN_TOWERS), SEAHAVEN_TOWERS).freecells]
+    [0, 1, 1, 0]
+    """
+    rows, cells = DEALERS[variant.dealer]
+    columns = variant.cascades
+    piles: list[list[Card]] = [[] for _ in variant.group_of]
+    for_rows = len(cards) if rows is None else rows * columns
+    free = [*(i for i in cells if i < variant.freecells), *(i for i in range(variant.freecells) if i not in cells)]
+    in_cells = free[: min(len(cells), len(cards[for_rows:]))]
+    for cell, card in zip(sorted(in_cells), cards[for_rows:], strict=False):
+        piles[columns + cell].append(card)
+    for place, card in enumerate([*cards[:for_rows], *cards[for_rows + len(in_cells) :]]):
+        piles[place % columns].append(card)
+    return State(variant, tuple(map(tuple, piles)))
+
+
+def _read(deal: object, variant: Variant) -> tuple[str, int]:
+    """Return (scheme, number) of what names a deal, or refuse it."""
+    scheme = "ms"
+    number: int | None = None
+    if isinstance(deal, str):
+        match = _TEXT.fullmatch(deal.strip())
+        if match:
+            scheme, number = (match[1] or scheme).lower(), int(match[2])
+    else:
+        number = _integer(deal)
+    if variant.dealer == "mini":
+        if number is None or scheme == _PYSOL or not 0 <= number <= MOST:
+            raise fault(DealError, "deal.mini", given=_shown(deal), variant=variant.name, most=MOST)
+    elif scheme == _PYSOL:
+        if number is None or not PYSOL_FIRST <= number <= PYSOL_LAST:
+            raise fault(DealError, "deal.pysol", given=_shown(deal), first=PYSOL_FIRST, most=PYSOL_LAST)
+    elif number in _ONE_ACE_WINS:
+        raise fault(DealError, "deal.not_known", given=number, most=MOST)
+    elif number is None or not (1 <= number <= MOST or number in _JOKES):
+        raise fault(DealError, "deal.range", given=_shown(deal), most=MOST)
+    return scheme, number
+
+
+def _integer(value: object) -> int | None:
+    """Return an integer of any type as an int; None for what is none (True is a slip, not deal 1)."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def _shown(value: object) -> str:
+    """Return what was given as a sentence shows it, cut if long."""
+    if isinstance(value, int) and value.bit_length() > 128:  # Python may refuse to write out all its digits
+        return f"2**{value.bit_length() - 1}"
+    return reprlib.repr(value)
+
+
+def _generator(seed: object) -> random.Random:
+    if seed is None:
+        return random.Random()
+    number = _integer(seed)
+    if number is None:
+        raise fault(DealError, "deal.seed", given=_shown(seed))
+    return random.Random(number)
+
+
+def _microsoft(deck: list[Card], number: int) -> list[Card]:
+    """Return the deck in the order in which a Microsoft number deals it.
+
+    Each step takes the card that a 32-bit linear congruential generator points at and fills its place with the last.
+    FreeCell Pro uses the generator's spare bits for numbers that are too big for Microsoft's 31.
+    """
+    value = number
+    dealt = []
+    while deck:
+        value = (value * 214013 + 2531011) & 0xFFFFFFFF
+        if number < 2**31:
+            point = value >> 16 & 0x7FFF
+        elif number < 2**32:
+            point = value >> 16 & 0x7FFF | 0x8000
+        else:
+            point = (value >> 16 & 0xFFFF) + 1
+        point %= len(deck)
+        dealt.append(deck[point])
+        deck[point] = deck[-1]
+        deck.pop()
+    return dealt
+
+
+def _pysol(deck: list[Card], number: int) -> list[Card]:
+    """Return the deck in the order in which PySolFC's Mersenne Twister deals it."""
+    decks: list[list[Card]] = [deck[i : i + 52] for i in range(0, len(deck), 52)]
+    suits = (0, 3, 2, 1)  # its deck: clubs, spades, hearts, diamonds, each from ace to king
+    deck = [card for one in decks for suit in suits for card in one if card.suit == suit]
+    generator = random.Random(number)
+    for last in range(len(deck) - 1, 0, -1):
+        other = int(generator.random() * (last + 1))
+        deck[last], deck[other] = deck[other], deck[last]
+    return deck[::-1]
+
+
+def _joke(number: int, variant: Variant) -> list[Card]:
+    """Return the cards of deal -1 or -2 in the order in which rows of FreeCell would deal them."""
+    columns = _JOKES[number].split()
+    cards = [Card(column[2 * row : 2 * row + 2]) for row in range(7) for column in columns if 2 * row < len(column)]
+    if len(cards) != variant.cards:
+        raise fault(DealError, "deal.one_deck", given=number, variant=variant.name)
+    return cards
