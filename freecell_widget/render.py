@@ -1,0 +1,260 @@
+"""Pictures of a position: text for people to read, SVG that stands alone, HTML that shows anywhere.
+
+The cards are those of the board in the browser.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from html import escape
+from itertools import zip_longest
+from math import ceil
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell_widget.face import art, back, corner, ink, printed, slot
+from freecell_widget.messages import SUITS
+from freecell_widget.state import pile_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from freecell_widget.state import State
+    from freecell_widget.variant import Variant
+
+_MOST_COLUMNS = 14  # more cascades than this stand in several rows
+
+# In the art's user units; a card is 100 wide.
+_GAP = 12
+_STRIP = 27  # what a card shows of the one below it
+_LEAST_STRIP = 20  # the index stays readable
+_BACK_STRIP = 10
+_LONG = 380  # what the strips of one cascade take together before they shrink
+_CARD_PIXELS = 72
+_FELT = "#14633f"
+_ON_FELT = "#fff"
+
+_FACE_DOWN = "▒▒"
+
+
+# --- Text ---------------------------------------------------------------------------------------------------
+
+
+def _label(variant: Variant, index: int) -> str:
+    """Return what stands over a pile: its name in notation, or the suit that a foundation is bound to."""
+    suit = variant.suits[index]
+    if suit is not None and variant.kinds[index] == "foundation":
+        return SUITS[suit]
+    return pile_name(variant, index).replace("(", "").replace(")", "")
+
+
+def _shown(state: State) -> list[list[str]]:
+    """Return every pile as the cards that are seen; of a foundation only the last."""
+    piles = []
+    for index, pile in enumerate(state.piles):
+        hidden = _hidden(state, index)
+        piles.append([_FACE_DOWN] * hidden + [card.symbol for card in pile[hidden:]])
+    first = len(piles) - state.variant.foundations
+    return piles[:first] + [pile[-1:] for pile in piles[first:]]
+
+
+def _columns(labels: Sequence[str], piles: Sequence[Sequence[str]]) -> list[str]:
+    """Return lines with each pile as a column under its label; an empty pile is a dot."""
+    rows = zip_longest(*(pile or ["·"] for pile in piles), fillvalue="")
+    return ["".join(f"{cell:>4}" for cell in row).rstrip() for row in (labels, *rows)]
+
+
+def text(state: State) -> str:
+    """Return a position as people read it: freecells and foundations above, cascades side by side below.
+
+    Args:
+        state: any position; the names of the piles are those of notation.
+
+    >>> from freecell_widget.deal import mini_deal
+    >>> print(text(mini_deal(2)))
+       a       ♥   ♣   ♦   ♠
+       ·       ·   ·   ·   ·
+    <BLANKLINE>
+       1   2   3   4
+      4♣  3♠  2♠  4♦
+      2♥  A♣  3♣  A♠
+      3♦  2♣  3♥  A♥
+      2♦  4♥  4♠  A♦
+    """
+    variant = state.variant
+    labels = [_label(variant, index) for index in range(len(state.piles))]
+    piles = _shown(state)
+    cascades, cells = variant.cascades, variant.cascades + variant.freecells
+    gap = [""] if cells > cascades else []
+    lines = _columns(
+        labels[cascades:cells] + gap + labels[cells:],
+        piles[cascades:cells] + ([[""]] if gap else []) + piles[cells:],
+    )
+    for row in _rows(cascades):
+        lines += ["", *_columns(labels[row], piles[row])]
+    return "\n".join(lines)
+
+
+def _rows(cascades: int) -> list[slice]:
+    """Return the cascades in rows of equal length, none longer than fits a page."""
+    if not cascades:
+        return []
+    length = ceil(cascades / ceil(cascades / _MOST_COLUMNS))
+    return [slice(start, min(start + length, cascades)) for start in range(0, cascades, length)]
+
+
+def summary(state: State) -> str:
+    """Return a position in one line, for those who hear it."""
+    variant = state.variant
+    parts: dict[str, list[str]] = {"freecell": [], "foundation": [], "cascade": []}
+    for index, pile in enumerate(_shown(state)):
+        hidden = pile.count(_FACE_DOWN)
+        cards = ([f"{hidden} face down"] if hidden else []) + pile[hidden:]
+        parts[variant.kinds[index]].append(f"{_label(variant, index)}: {' '.join(cards) or 'empty'}")
+    names = {"freecell": "Freecells", "foundation": "Foundations", "cascade": "Cascades"}
+    return " ".join(f"{names[kind]} {', '.join(piles)}." for kind, piles in parts.items() if piles)
+
+
+# --- SVG ----------------------------------------------------------------------------------------------------
+
+
+class _Spot(NamedTuple):
+    """A pile on the picture, in user units."""
+
+    pile: int
+    x: float
+    y: int
+
+
+def _hidden(state: State, pile: int) -> int:
+    """Return how many cards of a pile lie face down."""
+    return state.face_down[pile] if state.face_down else 0
+
+
+def _heights(state: State, index: int) -> list[int]:
+    """Return how far below the top of its pile each card lies."""
+    pile = state.piles[index]
+    if state.variant.kinds[index] == "foundation":
+        return [0] * len(pile)
+    hidden = _hidden(state, index)
+    strip = max(_LEAST_STRIP, min(_STRIP, _LONG // max(1, len(pile) - 1)))
+    return [_BACK_STRIP * min(i, hidden) + strip * max(0, i - hidden) for i in range(len(pile))]
+
+
+def _layout(state: State) -> tuple[list[_Spot], float, int]:
+    """Return where each pile lies, and the width and height of the picture."""
+    variant = state.variant
+    width, height, _ = art()["card"]
+    cascades, cells = variant.cascades, variant.cascades + variant.freecells
+    free, home = range(cascades, cells), range(cells, len(state.piles))
+    rows = [range(cascades)[row] for row in _rows(cascades)]
+    columns = max(map(len, [*rows, free, home]))
+    together = len(free) + len(home)
+    if together <= max(columns, 9):
+        columns = max(columns, together)
+    top: list[tuple[float, range]] = [(0, free), (columns - len(home), home)]
+    lines = [top] if together <= columns else [[part] for part in top]
+    lines += [[((columns - len(row)) / 2, row)] for row in rows]
+    spots: list[_Spot] = []
+    y = _GAP
+    for line in lines:
+        found = [
+            _Spot(pile, _GAP + (left + i) * (width + _GAP), y) for left, piles in line for i, pile in enumerate(piles)
+        ]
+        if found:
+            spots += found
+            y += max((_heights(state, spot.pile) or [0])[-1] for spot in found) + height + 2 * _GAP
+    return spots, _GAP + columns * (width + _GAP), y - _GAP
+
+
+def _starts(state: State, pile: int) -> int | None:
+    """Return the rank that starts an empty foundation, where one does."""
+    if state.variant.kinds[pile] != "foundation":
+        return None
+    first = state.variant.groups[state.variant.group_of[pile]].first
+    return first if isinstance(first, int) else state.base
+
+
+class _Canvas:
+    """Draws piles and keeps what they share for the picture's ``<defs>``."""
+
+    def __init__(self, *, four_colour: bool, small: bool) -> None:
+        self.four_colour = four_colour
+        self.small = small
+        self.shared = {"fc-p": art()["paper"]}
+
+    def share(self, name: str, markup: str) -> str:
+        """Keep the markup once and return a reference to it."""
+        self.shared[name] = markup
+        return f'<use href="#{name}"/>'
+
+    def card(self, card: int, *, covered: bool) -> str:
+        body = corner(card, self.share) if covered else printed(card, self.share, small=self.small)
+        return '<use href="#fc-p"/>' + body
+
+    def pile(self, state: State, spot: _Spot) -> str:
+        """Return one pile; of cards that lie exactly on one another only the last is drawn."""
+        pile, heights = state.piles[spot.pile], _heights(state, spot.pile)
+        drawn = []
+        for i, card in enumerate(pile):
+            covered = i < len(pile) - 1
+            if covered and heights[i] == heights[i + 1]:
+                continue
+            if i < _hidden(state, spot.pile):
+                drawn.append((heights[i], art()["backInk"], back(self.share)))
+            else:
+                colour = ink(card, four_colour=self.four_colour)
+                drawn.append((heights[i], colour, self.card(card, covered=covered)))
+        if not pile:
+            suit = state.variant.suits[spot.pile]
+            drawn.append((0, _ON_FELT, slot(suit, _starts(state, spot.pile), self.share)))
+        return "".join(
+            f'<g transform="translate({spot.x:g} {spot.y + down})" color="{colour}">{markup}</g>'
+            for down, colour, markup in drawn
+        )
+
+
+def svg(state: State, *, four_colour: bool = False, width: float | None = None) -> str:
+    """Return a position as an SVG document that stands alone: no font, no style sheet, nothing to load.
+
+    Args:
+        state: any position.
+        four_colour: green clubs and blue diamonds.
+        width: of the picture in CSS pixels; by default a card is 72 pixels wide.
+
+    Raises:
+        ValueError: the width is not a positive number.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> svg(deal_state(617)).startswith("<svg ")
+    True
+    """
+    if width is not None and not 0 < width < float("inf"):
+        raise ValueError(f"The width of the picture is {width!r}: a positive number of pixels is needed.")
+    spots, wide, high = _layout(state)
+    across = wide * _CARD_PIXELS / art()["card"][0] if width is None else width
+    canvas = _Canvas(four_colour=four_colour, small=across / wide * art()["card"][0] < art()["smallBelow"])
+    piles = "".join(canvas.pile(state, spot) for spot in spots)
+    shared = "".join(f'<g id="{name}">{markup}</g>' for name, markup in canvas.shared.items())
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" width="{across:g}" '
+        f'height="{across * high / wide:.0f}" role="img" '
+        f'stroke-linecap="round" stroke-linejoin="round"><title>{escape(state.variant.name)}</title>'
+        f"<desc>{escape(summary(state))}</desc><defs>{shared}</defs>"
+        f'<rect width="{wide:g}" height="{high:g}" rx="{_GAP}" fill="{_FELT}"/>{piles}</svg>'
+    )
+
+
+def html(state: State, *, four_colour: bool = False, width: float | None = None) -> str:
+    """Return a position as an ``<img>`` element, which notebooks show even where they strip SVG.
+
+    Args:
+        state: any position.
+        four_colour: as in :func:`svg`.
+        width: as in :func:`svg`.
+
+    Raises:
+        ValueError: as :func:`svg`.
+    """
+    data = b64encode(svg(state, four_colour=four_colour, width=width).encode()).decode()
+    alt = escape(f"{state.variant.name}. {summary(state)}")
+    return f'<img src="data:image/svg+xml;base64,{data}" alt="{alt}" style="max-width:100%">'
