@@ -1,0 +1,63 @@
+"""The tools of this folder do what the tests of the board trust them with."""
+
+import pytest
+
+COUNTER = """
+import anywidget, traitlets
+
+class Counter(anywidget.AnyWidget):
+    _esm = '''
+    export default { render({ model, el }) {
+        const button = document.createElement("button");
+        button.className = "counter";
+        const show = () => { button.textContent = `count ${model.get("count")}`; };
+        button.onclick = () => model.send({ type: "add" });
+        model.on("change:count", show);
+        show();
+        el.append(button);
+    } };
+    '''
+    count = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self):
+        super().__init__()
+        self.on_msg(lambda widget, content, buffers: setattr(self, "count", self.count + 1))
+"""
+
+
+def test_a_click_reaches_the_kernel_and_a_cell_reaches_the_page(open_notebook):
+    notebook = open_notebook(COUNTER, "w = Counter()\nw")
+    notebook.run_all()
+    button = notebook.page.locator("button.counter")
+    button.click()
+    notebook.page.wait_for_function("document.querySelector('.counter').textContent === 'count 1'")
+    assert notebook.kernel.evaluate("w.count") == 1
+    notebook.run("w.count = 40")
+    notebook.page.wait_for_function("document.querySelector('.counter').textContent === 'count 40'")
+
+
+def test_a_click_is_served_while_a_cell_runs(open_notebook):
+    notebook = open_notebook(COUNTER, "w = Counter()\nw")
+    notebook.run_all()
+    notebook.page.locator("button.counter").click()  # a kernel's first message waits for its main thread
+    notebook.page.wait_for_function("document.querySelector('.counter').textContent === 'count 1'")
+    notebook.run("import time\nwhile w.count < 3:\n    time.sleep(0.01)", wait=False)
+    notebook.page.locator("button.counter").click(click_count=2)
+    notebook.finish()
+    assert notebook.kernel.evaluate("w.count") == 3
+
+
+def test_an_error_in_a_cell_is_told(open_notebook):
+    notebook = open_notebook("1 / 0")
+    with pytest.raises(AssertionError, match="ZeroDivisionError: division by zero"):
+        notebook.run_all()
+
+
+def test_an_error_in_the_kernel_is_told(open_notebook):
+    kernel = open_notebook("x = [1, 'é', None]").kernel
+    kernel.run("y = 3")
+    assert kernel.evaluate("[y, 'é', None]") == [3, "é", None]
+    with pytest.raises(RuntimeError, match=r"y\.z: AttributeError"):
+        kernel.evaluate("y.z")
+    with pytest.raises(RuntimeError, match="NameError"):
+        kernel.run("print(unknown)")
