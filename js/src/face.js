@@ -3,7 +3,8 @@
  *
  * Each face stands alone (no `defs`, no ids), so it may be put into any shadow root. Colours are attributes, which any style
  * sheet outranks: `.fc-s0` ... `.fc-s3` (clubs, diamonds, hearts, spades) and `.fc-joker` set `color`, `.fc-paper` and `.fc-gold` set
- * `fill`, `.fc-edge` sets `stroke`, `.fc-back` sets the `color` of the back. `.fc-index` may be scaled up to 1.25 where the strips allow it.
+ * `fill`, `.fc-edge` sets `stroke`, `.fc-inlay` sets the `stroke` of the line in an ace,
+ * `.fc-back` sets the `color` of the back. `.fc-index` may be scaled up to 1.2 where the strips allow it.
  */
 import art from "../../freecell_widget/art.json" with { type: "json" };
 
@@ -21,8 +22,8 @@ export const INK = art.ink;
 
 /** @type {Record<string, string>} */
 const PAINT = art.paint;
-const SUITS = art.suits;
-const JOKER = 13;
+const TEN = 10; // the ranks from here, counted from 0, are court cards
+const JOKER = 13; // where the art keeps what a joker has in place of a rank
 
 /** @param {string} paint @param {string} d */
 const path = (paint, d) => `<path ${PAINT[paint]} d="${d}"/>`;
@@ -30,27 +31,36 @@ const path = (paint, d) => `<path ${PAINT[paint]} d="${d}"/>`;
 /** @param {string[][]} list - of paint and path */
 const paths = (list) => list.map(([paint, d]) => path(paint, d)).join("");
 
-/** @param {string} d @param {string} where - a transform */
-const placed = (d, where) => `<path ${PAINT.i} transform="${where}" d="M0 0${d}"/>`;
+/** A suit moved and scaled. @param {string} shape @param {string} where - a transform @param {string} [paint] */
+const placed = (shape, where, paint = "i") =>
+  shape && `<path ${PAINT[paint]} transform="${where}" d="M0 0${shape}"/>`;
 
 /** @param {string} markup */
 const turned = (markup) => `<g transform="${art.turn}">${markup}</g>`;
-
-/** @param {number} rank - 0 for an ace to 12, 13 for a joker @param {string} shape - of the suit */
-function index(rank, shape) {
-  const suit = rank === JOKER ? "" : placed(shape, art.indexSuit);
-  return `<g class="fc-index">${path("r", art.ranks[rank])}${suit}</g>`;
-}
 
 /** @param {string[]} places @param {string} shape */
 const pips = (places, shape) => path("i", places.map((at) => `M${at}${shape}`).join(""));
 
 /** @param {number} rank - 10, 11, 12 or 13 @param {string} shape - of the suit @param {boolean} small */
 function court(rank, shape, small) {
-  const figure = paths(art.courts[rank - 10]);
+  const figure = paths(art.courts[rank - TEN]);
   if (small) return `${art.panel}<svg ${art.portrait}>${figure}</svg>`;
-  const half = figure + (rank === JOKER ? "" : placed(shape, art.courtSuit));
+  const half = figure + placed(shape, art.courtSuit);
   return art.panel + half + turned(half) + paths(art.belt);
+}
+
+/** What is printed on a card. @param {number} rank - 0 for an ace @param {string} shape @param {boolean} small */
+function printed(rank, shape, small) {
+  const index = `<g class="fc-index">${path("r", art.ranks[rank])}${placed(shape, art.indexSuit)}</g>`;
+  if (0 < rank && rank < TEN && !small) {
+    const [upright, inverted] = art.pips[rank - 1];
+    return pips(upright, shape) + index + turned(pips(inverted, shape) + index);
+  }
+  let middle;
+  if (rank >= TEN) middle = court(rank, shape, small);
+  else if (rank) middle = placed(shape, art.largePip);
+  else middle = placed(shape, art.ace) + (small ? "" : placed(shape, art.inlay, "a"));
+  return middle + index + (small ? "" : turned(index));
 }
 
 /** @param {string} classes @param {string} colour @param {string} markup */
@@ -63,22 +73,18 @@ const sheet = (classes, colour, markup) =>
  * @param {number} card - 4 * (rank - 1) + suit, suits C D H S; 52 and 53 are jokers
  * @param {{fourColour?: boolean, small?: boolean}} [options] - small: one large pip, a portrait for a court card
  * @returns {string} an `<svg>` element
+ * @throws {RangeError} the number is no card
  */
 export function face(card, { fourColour = false, small = false } = {}) {
-  const joker = card >= 52;
-  const rank = joker ? JOKER : card >> 2;
-  const suit = joker ? 55 - card : card & 3; // the jokers borrow the colours of spades and hearts
-  const shape = joker ? "" : SUITS[suit];
-  const corner = index(rank, shape);
-  let body;
-  if (rank >= 10) body = court(rank, shape, small) + corner + (small ? "" : turned(corner));
-  else if (rank === 0 || small) body = placed(shape, rank ? art.largePip : art.ace) + corner + (small ? "" : turned(corner));
-  else {
-    const [upright, inverted] = art.pips[rank - 1];
-    body = pips(upright, shape) + corner + turned(pips(inverted, shape) + corner);
+  if (!(Number.isInteger(card) && 0 <= card && card < 4 * JOKER + 2)) {
+    throw new RangeError(`${card} is no card: cards are the numbers 0 to 53.`);
   }
+  const joker = card >= 4 * JOKER;
+  const rank = joker ? JOKER : card >> 2;
+  const suit = joker ? 4 * JOKER + 3 - card : card & 3; // jokers have the colours of spades and hearts
   const classes = joker ? "fc-face fc-joker" : `fc-face fc-s${suit}`;
-  return sheet(classes, (fourColour ? INK.four : INK.two)[suit], art.paper + body);
+  const shape = joker ? "" : art.suits[suit];
+  return sheet(classes, (fourColour ? INK.four : INK.two)[suit], art.paper + printed(rank, shape, small));
 }
 
 /**
@@ -94,7 +100,7 @@ export const back = () => sheet("fc-face fc-back", art.backInk, art.paper + art.
  */
 export function slot({ suit = null, rank = null } = {}) {
   let mark = "";
-  if (suit !== null) mark = placed(SUITS[suit], art.slotSuit);
+  if (suit !== null) mark = placed(art.suits[suit], art.slotSuit);
   else if (rank !== null) mark = `<g transform="${art.slotRank}">${path("r", art.ranks[rank - 1])}</g>`;
   return sheet("fc-slot", "currentColor", art.outline + (mark && `<g opacity=".4">${mark}</g>`));
 }

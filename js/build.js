@@ -1,0 +1,31 @@
+// Bundles the board into one ES module with its style sheet inside, the same bytes on every machine.
+import { build, transform } from "esbuild";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+const target = ["es2022"];
+
+/** Style sheets come in as minified text: a shadow root needs its own copy, so nothing is put into the page's head. @type {import("esbuild").Plugin} */
+const styleText = {
+  name: "style-text",
+  setup(bundle) {
+    bundle.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, "utf8"), { loader: "css", minify: true });
+      return { contents: code.trim(), loader: "text" };
+    });
+  },
+};
+
+await build({
+  entryPoints: [here("src/index.js")],
+  outfile: here("../freecell_widget/widget/static/board.js"),
+  bundle: true,
+  format: "esm",
+  minify: true,
+  charset: "utf8",
+  legalComments: "none",
+  target,
+  plugins: [styleText],
+  logLevel: "warning",
+});

@@ -1,0 +1,167 @@
+// The grid of piles and cards: puts each permanent card element where the view says, and lets it glide there.
+
+import { mark, make, moveInto } from "./dom.js";
+import { back, face, slot } from "./face.js";
+import { follow, journeys } from "./identity.js";
+import { placeName } from "./labels.js";
+import { arrange, corner, indexScale, isSmall } from "./layout.js";
+import { sizes } from "./table.js";
+
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./table.js").Card} Card */
+
+/**
+ * @param {Table} table
+ * @param {import("./anim.js").Motion} motion
+ */
+export function createBoard(table, motion) {
+  const grid = make("div", { class: "fc-board", role: "grid" });
+  /** @type {{ row: HTMLElement, slot: HTMLElement }[]} */
+  let piles = [];
+  let shape = "";
+  let nextKey = 0;
+  /** @type {View | null} */
+  let shown = null;
+
+  /** Builds one row per pile when the game's layout changes. */
+  function build() {
+    const now = JSON.stringify(table.view.layout);
+    if (now === shape) return;
+    shape = now;
+    grid.replaceChildren();
+    table.cards.clear();
+    table.keys = table.view.layout.map(() => []);
+    shown = null;
+    piles = table.view.layout.map(({ kind, suit }, index) => {
+      const cell = make("div", { class: `fc-slot fc-${kind}`, role: "gridcell", tabindex: "-1", "data-pile": String(index) });
+      cell.innerHTML = slot({ suit: kind === "foundation" ? suit : null });
+      return { row: make("div", { class: "fc-pile", role: "row" }, [cell]), slot: cell };
+    });
+    grid.append(...table.geometry.lines.flat().map((pile) => /** @type {{ row: HTMLElement }} */ (piles[pile]).row));
+  }
+
+  /** Draws the present view. */
+  function place() {
+    const { view } = table;
+    table.geometry = arrange(view.layout, sizes(view), { ...table.room, mirror: table.settings.mirror });
+    build();
+    const fresh = shown?.revision !== view.revision;
+    if (fresh) {
+      const steps = shown && view.revision === shown.revision + 1 ? view.last.steps : [];
+      table.keys = follow(shown?.piles ?? [], table.keys, view.piles, steps);
+      addMissing();
+      dropUnused();
+    }
+    const trips = fresh && shown ? journeys(view.piles, view.last.steps) : new Map();
+    const { card, height } = table.geometry;
+    grid.style.height = `${height}px`;
+    grid.style.setProperty("--fc-w", `${card.width}px`);
+    grid.style.setProperty("--fc-h", `${card.height}px`);
+    grid.classList.toggle("fc-small", isSmall(table.geometry));
+    const flights = [];
+    for (const [p, keys] of table.keys.entries()) {
+      placeSlot(p, keys.length === 0);
+      for (const [i, key] of keys.entries()) {
+        const flight = placeCard(/** @type {Card} */ (table.cards.get(key)), key, p, i, trips.get(`${p}:${i}`));
+        if (flight) flights.push(flight);
+      }
+    }
+    for (const start of flights) start(); // after all reading of styles, so that the page is laid out once
+    shown = view;
+  }
+
+  function addMissing() {
+    for (const [p, keys] of table.keys.entries()) {
+      for (const [i, key] of keys.entries()) {
+        if (key >= 0) continue;
+        const element = make("div", { class: "fc-card", role: "gridcell", tabindex: "-1", "data-key": String(nextKey) });
+        table.cards.set(nextKey, { element, value: -2, pile: p, index: i, at: corner(table.geometry, p, i), painted: "" });
+        keys[i] = nextKey;
+        nextKey += 1;
+      }
+    }
+  }
+
+  function dropUnused() {
+    const used = new Set(table.keys.flat());
+    for (const [key, { element }] of table.cards) {
+      if (used.has(key)) continue;
+      element.remove();
+      table.cards.delete(key);
+    }
+  }
+
+  /** @param {number} p @param {boolean} empty */
+  function placeSlot(p, empty) {
+    const { slot: cell } = /** @type {{ slot: HTMLElement }} */ (piles[p]);
+    const { x, y } = corner(table.geometry, p, 0);
+    cell.style.translate = `${x}px ${y}px`;
+    mark(cell, "aria-hidden", empty ? null : "true");
+    mark(cell, "aria-label", empty ? placeName(table.say, table.view, p, 0) : null);
+  }
+
+  /**
+   * @param {Card} card
+   * @param {number} key
+   * @param {number} p
+   * @param {number} i
+   * @param {{ step: number, pile: number, index: number }[] | undefined} legs
+   * @returns {(() => void) | null} starts its flight
+   */
+  function placeCard(card, key, p, i, legs) {
+    const { element } = card;
+    const moved = card.pile !== p || card.index !== i;
+    const isNew = !element.isConnected;
+    const from = isNew ? card.at : motion.seenAt(element, card.at);
+    const rest = Number(element.style.zIndex) || 0;
+    const { row } = /** @type {{ row: HTMLElement }} */ (piles[p]);
+    const value = /** @type {number} */ (table.view.piles[p]?.[i]);
+    moveInto(row, element, row.children[i + 1] === element ? element.nextElementSibling : (row.children[i + 1] ?? null));
+    paint(card, value, p, i);
+    [card.pile, card.index] = [p, i];
+    element.style.zIndex = String(i + 1);
+    if (moved) table.lifted.delete(key);
+    if (table.lifted.has(key)) return null;
+    const to = corner(table.geometry, p, i);
+    card.at = to;
+    element.style.translate = `${to.x}px ${to.y}px`;
+    if (isNew || (from.x === to.x && from.y === to.y)) return null;
+    const stops = (legs ?? []).slice(0, -1).map((leg) => corner(table.geometry, leg.pile, leg.index));
+    return () => motion.travel(element, [from, ...stops, to], { after: legs?.[0]?.step ?? 0, rest, raised: moved });
+  }
+
+  /** @param {Card} card @param {number} value @param {number} p @param {number} i */
+  function paint(card, value, p, i) {
+    const small = isSmall(table.geometry);
+    const look = `${value} ${small} ${table.settings.fourColour}`;
+    if (card.painted !== look) {
+      card.element.innerHTML = value < 0 ? back() : face(value, { small, fourColour: table.settings.fourColour });
+      card.painted = look;
+      card.value = value;
+    }
+    const buried = table.view.layout[p]?.kind !== "cascade" && i < (table.view.piles[p]?.length ?? 0) - 1;
+    card.element.classList.toggle("fc-buried", buried);
+    card.element.style.setProperty("--fc-k", indexScale(table.geometry, p));
+    mark(card.element, "aria-hidden", buried ? "true" : null);
+    mark(card.element, "aria-label", placeName(table.say, table.view, p, i));
+  }
+
+  /** The element of a card, or of an empty pile's slot. @param {number} pile @param {number} index @returns {HTMLElement | undefined} */
+  function elementAt(pile, index) {
+    const key = table.keys[pile]?.[index];
+    return key === undefined ? piles[pile]?.slot : table.cards.get(key)?.element;
+  }
+
+  /** The pile and index of an element on the board. @param {EventTarget | null} target @returns {{ pile: number, index: number } | null} */
+  function spotOf(target) {
+    const element = target instanceof Element ? target.closest("[data-key], [data-pile]") : null;
+    if (!(element instanceof HTMLElement) || !grid.contains(element)) return null;
+    if (element.dataset["pile"] !== undefined) return { pile: Number(element.dataset["pile"]), index: 0 };
+    const card = table.cards.get(Number(element.dataset["key"]));
+    return card ? { pile: card.pile, index: card.index } : null;
+  }
+
+  return { grid, place, elementAt, spotOf, slots: () => piles.map(({ slot: cell }) => cell) };
+}
+
+/** @typedef {ReturnType<typeof createBoard>} Board */

@@ -1,0 +1,40 @@
+// Small helpers to build elements; text is always set as text.
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string>} [attributes]
+ * @param {(Node | string)[]} [children]
+ * @returns {HTMLElement}
+ */
+export function make(tag, attributes = {}, children = []) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * Moves an element in front of another (or to the end) without losing its focus or its animation where the browser can.
+ *
+ * @param {HTMLElement} parent
+ * @param {HTMLElement} child
+ * @param {Element | null} before
+ */
+export function moveInto(parent, child, before) {
+  if (child.parentElement === parent && child.nextElementSibling === before) return;
+  const mover = /** @type {{ moveBefore?: (node: Node, before: Node | null) => void }} */ (/** @type {unknown} */ (parent));
+  if (child.isConnected && parent.isConnected && mover.moveBefore) mover.moveBefore(child, before);
+  else parent.insertBefore(child, before);
+}
+
+/** Sets an attribute only if it changes. @param {Element} element @param {string} name @param {string | null} value */
+export function mark(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** The element that has the focus inside the same document or shadow root. @param {Element} element @returns {Element | null} */
+export function focused(element) {
+  const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+  return root.activeElement ?? null;
+}

@@ -1,0 +1,139 @@
+// Cards under the pointer: they follow it, show where they may fall, and wait there for Python's word.
+
+import { corner } from "./layout.js";
+import { nearestTarget } from "./targets.js";
+import { sizes } from "./table.js";
+
+/**
+ * @param {import("./table.js").Table} table
+ * @param {import("./board.js").Board} board
+ * @param {import("./play.js").Play} play
+ * @param {AbortSignal} life
+ */
+export function createDragger(table, board, play, life) {
+  const { grid } = board;
+  /** @type {{ pointer: number, grip: Point, from: Point, to: Point } | null} */
+  let hold = null;
+  let frame = 0;
+  /** Cards dropped and not answered yet, by intent. @type {Map<number, number[]>} */
+  const dropped = new Map();
+  life.addEventListener("abort", () => cancelAnimationFrame(frame));
+
+  /** Where a pointer is on the board, wherever the page was scrolled to meanwhile. @param {{ clientX: number, clientY: number }} event @returns {Point} */
+  function boardPoint({ clientX, clientY }) {
+    const box = grid.getBoundingClientRect();
+    const zoom = box.width / grid.offsetWidth || 1;
+    return { x: (clientX - box.left) / zoom, y: (clientY - box.top) / zoom };
+  }
+
+  /** @param {{ pile: number, index: number, x: number, y: number }} press @param {number} cards @param {PointerEvent} event */
+  function start({ pile, index, x, y }, cards, event) {
+    const keys = (table.keys[pile] ?? []).slice(-cards);
+    table.selection = null;
+    table.typed = "";
+    table.drag = { pile, cards, keys, legal: table.view.targets[pile]?.[cards - 1] ?? [], hot: null };
+    for (const key of keys) table.lifted.add(key);
+    hold = { pointer: event.pointerId, grip: boardPoint({ clientX: x, clientY: y }), from: corner(table.geometry, pile, index), to: { x: 0, y: 0 } };
+    try {
+      grid.setPointerCapture(event.pointerId);
+    } catch {
+      return cancel(); // the pointer is already gone
+    }
+    move(event);
+    table.redraw();
+  }
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (!hold) return;
+    hold.to = boardPoint(event);
+    frame ||= requestAnimationFrame(follow);
+  }
+
+  /** Once per frame: cards to the pointer, and the nearest legal pile. */
+  function follow() {
+    frame = 0;
+    const { drag, geometry, view } = table;
+    if (!hold || !drag) return;
+    const top = topCorner(hold);
+    for (const [i, key] of drag.keys.entries()) {
+      const card = table.cards.get(key);
+      if (!card) continue;
+      card.at = { x: top.x, y: top.y + i * Math.max(geometry.piles[drag.pile]?.fan ?? 0, geometry.card.height * 0.16) };
+      card.element.style.translate = `${card.at.x}px ${card.at.y}px`;
+      card.element.style.zIndex = String(900 + i);
+    }
+    const hot = nearestTarget(geometry, drag.legal, sizes(view), top);
+    if (hot !== drag.hot) {
+      drag.hot = hot;
+      table.redraw();
+    }
+  }
+
+  /** The upper left corner of the first card held. @param {{ grip: Point, from: Point, to: Point }} at @returns {Point} */
+  const topCorner = ({ grip, from, to }) => ({ x: from.x + to.x - grip.x, y: from.y + to.y - grip.y });
+
+  /** @param {PointerEvent} event */
+  function drop(event) {
+    move(event);
+    cancelAnimationFrame(frame);
+    follow();
+    const { drag, view, geometry } = table;
+    if (!hold || !drag) return;
+    const count = drag.cards > 1 ? drag.cards : null;
+    const legal = drag.hot;
+    const others = view.layout.map((_, pile) => pile).filter((pile) => pile !== drag.pile);
+    const target = legal ?? nearestTarget(geometry, others, sizes(view), topCorner(hold));
+    const keys = drag.keys;
+    release();
+    const id = target === null ? null : play.move(drag.pile, target, count);
+    // Where the move is legal the cards stay until it is made; else they go home while Python says why.
+    if (legal !== null && id !== null) dropped.set(id, keys);
+    else for (const key of keys) table.lifted.delete(key);
+    table.redraw();
+  }
+
+  /** Everything returns to where it was. */
+  function cancel() {
+    const { drag } = table;
+    if (!drag) return;
+    release();
+    for (const key of drag.keys) table.lifted.delete(key);
+    table.redraw();
+  }
+
+  function release() {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    table.drag = null;
+    if (hold && grid.hasPointerCapture(hold.pointer)) grid.releasePointerCapture(hold.pointer);
+    hold = null;
+  }
+
+  /** Python has answered an intent: cards that waited for it go where they belong. @param {number} id */
+  function answered(id) {
+    for (const key of dropped.get(id) ?? []) table.lifted.delete(key);
+    dropped.delete(id);
+  }
+
+  /** Nothing will be answered any more. */
+  function giveUp() {
+    for (const id of [...dropped.keys()]) answered(id);
+    cancel();
+  }
+
+  /** The board changed under the drag: goes on if the very same cards still lie there. */
+  function recheck() {
+    const { drag, view } = table;
+    if (!drag) return;
+    const now = (table.keys[drag.pile] ?? []).slice(-drag.cards);
+    const same = now.length === drag.keys.length && now.every((key, i) => key === drag.keys[i]);
+    const legal = view.targets[drag.pile]?.[drag.cards - 1];
+    if (same && legal) Object.assign(drag, { legal, hot: null });
+    else cancel();
+  }
+
+  return { start, move, drop, cancel, answered, giveUp, recheck, boardPoint, isActive: () => table.drag !== null };
+}
+
+/** @typedef {ReturnType<typeof createDragger>} Dragger */

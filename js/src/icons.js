@@ -1,0 +1,20 @@
+// Icons as single stroked paths on a 20 x 20 field.
+
+const PATHS = {
+  new: "M10 4v12M4 10h12",
+  restart: "M4.5 4v4h4M4.8 8A6.2 6.2 0 1 1 4 11.5",
+  undo: "M7.5 4 4 7.5 7.5 11M4.5 7.5H12a4 4 0 0 1 0 8H8",
+  redo: "M12.5 4 16 7.5 12.5 11M15.5 7.5H8a4 4 0 0 0 0 8h4",
+  finish: "M4 10.5 8 14.5 16 5.5",
+  previous: "M12.5 4.5 7 10l5.5 5.5",
+  more: "M4 6h12M4 10h12M4 14h12",
+  help: "M7 7.5a3 3 0 1 1 4.3 2.7c-.9.5-1.3 1-1.3 2M10 15.500v.1",
+  go: "M5 10h10M11 6l4 4-4 4",
+  close: "M5 5l10 10M15 5 5 15",
+};
+
+/** @param {keyof typeof PATHS} name */
+export const icon = (name) =>
+  `<svg class="fc-icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="${PATHS[name]}"/></svg>`;
+
+/** @typedef {keyof typeof PATHS} IconName */

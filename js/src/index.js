@@ -1,0 +1,151 @@
+// The entry point that anywidget calls: one board per view of the model.
+
+import { createMotion } from "./anim.js";
+import { createBoard } from "./board.js";
+import { createClock } from "./clock.js";
+import { focused, make, mark } from "./dom.js";
+import { createDragger } from "./drag.js";
+import { createHelp } from "./help.js";
+import { createIntents } from "./intents.js";
+import { listenToKeys } from "./keys.js";
+import { pickLanguage, speaker } from "./labels.js";
+import { watchLink } from "./link.js";
+import { paintMarks } from "./marks.js";
+import { createPlay } from "./play.js";
+import { listenToPointer } from "./pointer.js";
+import { watchRoom } from "./room.js";
+import { createStatus } from "./status.js";
+import css from "./style.css";
+import { createTable, oncePerFrame } from "./table.js";
+import { createToolbar } from "./toolbar.js";
+import { wave } from "./win.js";
+
+/** Traits that change how the board looks or speaks. */
+const SETTINGS = ["labels", "language", "four_colour", "theme", "animation", "mirror"];
+
+/**
+ * Draws the board into an element and keeps it true to the model until it is told to stop.
+ *
+ * @param {{ model: Model, el: HTMLElement, signal?: AbortSignal }} context
+ * @returns {() => void} removes every listener, timer and element
+ */
+function render({ model, el, signal }) {
+  const end = new AbortController();
+  const life = end.signal;
+  const redraw = oncePerFrame(() => draw(), life);
+  const table = createTable(model.get("view"), String, "en", redraw);
+  const motion = createMotion({ seconds: () => table.settings.seconds });
+  const board = createBoard(table, motion);
+  const status = createStatus(table, life);
+  const clock = createClock(status.clock, life);
+  const intents = createIntents(model, { answered, changed: linkChanged });
+  const play = createPlay(table, intents, status);
+  const dragger = createDragger(table, board, play, life);
+  const pointer = listenToPointer(table, board, play, dragger, motion, life);
+  const help = createHelp(table, life, () => board.elementAt(table.spot.pile, table.spot.index)?.focus({ preventScroll: true }));
+  listenToKeys(table, board, play, { skip: motion.skip, cancelDrag, help: help.toggle, tell: status.tell }, life);
+  const toolbar = createToolbar(table, play, life, { help: help.toggle });
+  const style = make("style", {}, [css]);
+  const root = make("div", { class: "freecell-widget" }, [style, toolbar.bar, status.line, board.grid, help.panel, status.spoken]);
+
+  /** @returns {boolean} whether there was a drag to cancel */
+  function cancelDrag() {
+    const was = dragger.isActive();
+    pointer.cancel();
+    return was;
+  }
+
+  /** @param {Answer} answer */
+  function answered({ id, ok, reason }) {
+    dragger.answered(id);
+    if (ok) status.forget();
+    else status.refuse(reason?.text[table.language] ?? reason?.text["en"] ?? table.say("refused"));
+  }
+
+  function readSettings() {
+    const labels = model.get("labels") ?? {};
+    table.language = pickLanguage(model.get("language") ?? "", navigator.languages ?? [], labels);
+    table.say = speaker(labels, table.language);
+    table.settings = {
+      fourColour: Boolean(model.get("four_colour")),
+      mirror: Boolean(model.get("mirror")),
+      seconds: Number(model.get("animation") ?? 0.15),
+      theme: String(model.get("theme") ?? "auto"),
+    };
+    mark(root, "lang", table.language);
+    mark(root, "data-theme", table.settings.theme);
+    redraw();
+  }
+
+  function readView() {
+    const view = /** @type {View | undefined} */ (model.get("view"));
+    if (!view || view.revision <= table.view.revision) return;
+    const before = table.view;
+    table.view = view;
+    if (view.deal !== before.deal || view.last.kind !== "move") status.forget();
+    status.narrate(view);
+    clock.set(Number(model.get("elapsed") ?? 0), view.running && intents.isConnected());
+    redraw();
+    if (view.won && !before.won) requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(table, motion)));
+  }
+
+  function draw() {
+    const hadFocus = board.grid.contains(focused(board.grid));
+    const spotKey = table.keys[table.spot.pile]?.[table.spot.index];
+    board.place();
+    keepChoices(spotKey);
+    dragger.recheck();
+    paintMarks(table, board);
+    const stop = board.elementAt(table.spot.pile, table.spot.index);
+    if (hadFocus && !board.grid.contains(focused(board.grid))) stop?.focus({ preventScroll: true });
+    const connected = intents.isConnected();
+    mark(board.grid, "aria-label", table.say("board", { variant: table.view.variant, deal: table.view.deal }));
+    status.paint({ connected, waiting: intents.isWaiting() });
+    toolbar.paint(connected);
+    help.paint();
+    root.classList.toggle("fc-lost", !connected);
+    root.classList.toggle("fc-won", table.view.won);
+  }
+
+  /** After a change the tab stop follows its card, and a selection that no longer fits is dropped. @param {number | undefined} key */
+  function keepChoices(key) {
+    const { view, selection } = table;
+    const card = key === undefined ? undefined : table.cards.get(key);
+    if (card) table.spot = { pile: card.pile, index: card.index };
+    const size = view.piles[table.spot.pile]?.length ?? 0;
+    const spread = view.layout[table.spot.pile]?.kind === "cascade";
+    table.spot.index = spread ? Math.max(0, Math.min(table.spot.index, size - 1)) : Math.max(0, size - 1);
+    if (selection && selection.cards > (view.targets[selection.pile]?.length ?? 0)) table.selection = null;
+  }
+
+  function linkChanged() {
+    if (!intents.isConnected()) {
+      clock.hold();
+      dragger.giveUp();
+    }
+    redraw();
+  }
+
+  function stop() {
+    if (life.aborted) return;
+    end.abort();
+    for (const name of SETTINGS) model.off(`change:${name}`, readSettings);
+    model.off("change:view", readView);
+    intents.stop();
+    motion.stop();
+    root.remove();
+  }
+
+  for (const name of SETTINGS) model.on(`change:${name}`, readSettings);
+  model.on("change:view", readView);
+  signal?.addEventListener("abort", stop, { once: true });
+  el.append(root);
+  watchRoom(root, table, life);
+  readSettings();
+  clock.set(Number(model.get("elapsed") ?? 0), table.view.running);
+  watchLink(el, intents.setConnected, life);
+  draw();
+  return stop;
+}
+
+export default { render };

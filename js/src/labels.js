@@ -1,0 +1,66 @@
+// The words of the board: templates come from Python's catalogue, in every language it speaks.
+
+/**
+ * Fills `{name}` from the values and picks the word of `{n:card|cards}` by the number n.
+ *
+ * @param {string} template
+ * @param {Record<string, string | number>} values
+ * @param {string} language
+ */
+export function fill(template, values, language) {
+  return template.replace(/\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g, (whole, name, one, many) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (one === undefined) return String(value);
+    return isSingular(Number(value), language) ? one : many;
+  });
+}
+
+/** English counts one as singular, French nought as well. @param {number} n @param {string} language */
+const isSingular = (n, language) => (language === "fr" ? Math.abs(n) < 2 : n === 1);
+
+/**
+ * The language to speak: the one asked for, else the first of the browser's that the catalogue has, else English.
+ *
+ * @param {string} asked
+ * @param {readonly string[]} preferred
+ * @param {Record<string, unknown>} catalogue
+ */
+export function pickLanguage(asked, preferred, catalogue) {
+  const known = (/** @type {string} */ tag) => tag.slice(0, 2).toLowerCase() in catalogue;
+  if (asked && known(asked)) return asked.slice(0, 2).toLowerCase();
+  return preferred.find(known)?.slice(0, 2).toLowerCase() ?? "en";
+}
+
+/**
+ * A function from message code and values to words; an unknown code shows itself.
+ *
+ * @param {Record<string, Record<string, string>>} catalogue
+ * @param {string} language
+ * @returns {Say}
+ */
+export function speaker(catalogue, language) {
+  return (code, values = {}) => fill(catalogue[language]?.[code] ?? catalogue["en"]?.[code] ?? code, values, language);
+}
+
+/** "seven of diamonds". @param {Say} say @param {number} card */
+export function cardName(say, card) {
+  if (card < 0) return say("card_hidden");
+  if (card >= 52) return say("card_joker");
+  return say("card", { rank: say(`rank_${(card >> 2) + 1}`), suit: say(`suit_${card & 3}`) });
+}
+
+/** "cascade 3", "freecell a", "foundation of hearts". @param {Say} say @param {PileInfo} pile */
+export function pileName(say, { kind, name, suit }) {
+  if (kind !== "foundation") return say(`pile_${kind}`, { name: name.replace(/[()]/g, "") });
+  return suit === null ? say("pile_foundation", { name: name.replace(/[h()]/gi, "") }) : say("pile_home", { suit: say(`suit_${suit}`) });
+}
+
+/** What a screen reader says of one card where it lies. @param {Say} say @param {View} view @param {number} pile @param {number} index */
+export function placeName(say, view, pile, index) {
+  const info = /** @type {PileInfo} */ (view.layout[pile]);
+  const cards = view.piles[pile] ?? [];
+  const values = { card: cardName(say, cards[index] ?? -1), pile: pileName(say, info), index: index + 1, count: cards.length };
+  if (cards.length === 0) return say("place_empty", values);
+  return say(info.kind === "cascade" ? "place_column" : "place", values);
+}

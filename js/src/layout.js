@@ -1,0 +1,107 @@
+// Where every pile stands and how far its cards are fanned: plain arithmetic, done again on each change and resize.
+
+const CARD = 7 / 5; // height over width
+const GAP = 0.09; // least gap between piles, in card widths
+const WIDE_GAP = 0.26; // largest gap
+const FAN = 0.255; // comfortable fan, in card heights
+const ROOM = 9; // cards in a column that fit at the comfortable fan without making the board taller
+const SMALLEST = 26; // card width in pixels below which the board would rather overflow
+const LINE = 14; // most piles side by side
+
+/** How far apart cards in a column must lie for rank and suit to be read. @param {number} width of a card */
+export const leastFan = (width) => Math.max(14.5, width * 0.15);
+
+/**
+ * Places all piles on a board of the given width, no card taller than the given height allows.
+ *
+ * @param {PileInfo[]} layout
+ * @param {number[]} sizes cards in each pile
+ * @param {{ width: number, height: number, mirror?: boolean }} room in pixels
+ * @returns {Geometry}
+ */
+export function arrange(layout, sizes, { width, height, mirror = false }) {
+  const lines = splitLines(layout);
+  const across = Math.max(1, ...lines.upper.map(({ left, right }) => left.length + right.length), ...lines.lower.map((line) => line.length));
+  const edge = Math.round(Math.min(24, Math.max(5, width * 0.014)));
+  const inner = width - 2 * edge;
+  const tallness = CARD * (lines.upper.length * 1.12 + lines.lower.length * (1 + (ROOM - 2) * FAN));
+  const widest = inner / (across + (across - 1) * GAP);
+  const card = { width: Math.max(SMALLEST, Math.floor(Math.min(widest, Math.max(56, height / tallness)))), height: 0 };
+  card.height = Math.round(card.width * CARD);
+  const gap = across > 1 ? Math.min(card.width * WIDE_GAP, (inner - across * card.width) / (across - 1)) : 0;
+  const pitch = card.width + Math.max(1, gap);
+  const span = across * pitch - (pitch - card.width);
+  const left = Math.max(0, (width - span) / 2);
+  const upperStep = card.height + Math.max(6, card.height * 0.1);
+
+  /** @type {Geometry["piles"]} */
+  const piles = layout.map(() => ({ x: 0, y: 0, fan: 0 }));
+  const put = (/** @type {number} */ pile, /** @type {number} */ column, /** @type {number} */ y, fan = 0) => {
+    const x = left + column * pitch;
+    piles[pile] = { x: Math.round(mirror ? width - x - card.width : x), y: Math.round(y), fan };
+  };
+  let y = edge;
+  for (const line of lines.upper) {
+    for (const [i, pile] of line.left.entries()) put(pile, i, y);
+    for (const [i, pile] of line.right.entries()) put(pile, across - line.right.length + i, y);
+    y += upperStep;
+  }
+  for (const line of lines.lower) {
+    y += lines.upper.length ? Math.max(4, card.height * 0.06) : 0;
+    const longest = Math.max(0, ...line.map((pile) => sizes[pile] ?? 0));
+    const comfort = Math.max(card.height * FAN, leastFan(card.width) * 1.3);
+    const depth = Math.max((ROOM - 1) * comfort, (longest - 1) * leastFan(card.width));
+    for (const [i, pile] of line.entries()) {
+      const steps = Math.max(1, (sizes[pile] ?? 0) - 1);
+      put(pile, i + (across - line.length) / 2, y, Math.min(comfort, depth / steps));
+    }
+    y += card.height + depth;
+  }
+  const seen = [...lines.upper.map(({ left: near, right }) => [...near, ...right]), ...lines.lower];
+  if (mirror) for (const line of seen) line.reverse();
+  return { width, height: Math.round(y + edge), card, piles, lines: seen };
+}
+
+/**
+ * Freecells on the left and foundations on the right of one upper line, or of a line each where they are many; cascades below.
+ *
+ * @param {PileInfo[]} layout
+ */
+function splitLines(layout) {
+  const of = (/** @type {string} */ kind) => layout.flatMap((pile, index) => (pile.kind === kind ? [index] : []));
+  const [cascades, cells, homes] = [of("cascade"), of("freecell"), of("foundation")];
+  const lower = chunks(cascades, LINE);
+  const across = lower[0]?.length ?? 0;
+  const shared = cells.length + homes.length <= Math.max(across * 1.25, 5);
+  const upper = shared
+    ? [{ left: cells, right: homes }]
+    : [...chunks(homes, LINE).map((right) => ({ left: [], right })), ...chunks(cells, LINE).map((left) => ({ left, right: [] }))];
+  return { upper: upper.filter(({ left, right }) => left.length + right.length), lower };
+}
+
+/** @param {number[]} items @param {number} size @returns {number[][]} */
+function chunks(items, size) {
+  const count = Math.ceil(items.length / size);
+  const each = Math.ceil(items.length / count);
+  return Array.from({ length: count }, (_, i) => items.slice(i * each, (i + 1) * each));
+}
+
+/** A card's corner on the board. @param {Geometry} geometry @param {number} pile @param {number} index @returns {Point} */
+export function corner(geometry, pile, index) {
+  const { x, y, fan } = geometry.piles[pile] ?? { x: 0, y: 0, fan: 0 };
+  return { x, y: Math.round(y + index * fan) };
+}
+
+/** Cards too narrow for pips and two-headed courts. @param {Geometry} geometry */
+export const isSmall = (geometry) => geometry.card.width < 76;
+
+const INDEX = 0.2; // height of the drawn index, in card widths
+const LEGIBLE = 92; // card width at which the index is large enough as drawn
+
+/** How much larger or smaller a pile's indices are drawn so that they fill the strips but do not outgrow them. @param {Geometry} geometry @param {number} pile */
+export function indexScale(geometry, pile) {
+  const { width } = geometry.card;
+  const wanted = Math.min(2.1, Math.max(1, LEGIBLE / width));
+  const fan = geometry.piles[pile]?.fan ?? 0;
+  return (fan ? Math.min(wanted, fan / (INDEX * width)) : wanted).toFixed(3);
+}

@@ -1,0 +1,86 @@
+// The line of words: deal and counters, refusals and notices for the eye, and a live region for the ear.
+
+import { make } from "./dom.js";
+import { cardName, pileName } from "./labels.js";
+
+/** How long a refusal stays, in milliseconds. */
+const STAY = 7000;
+
+/**
+ * @param {import("./table.js").Table} table
+ * @param {AbortSignal} life
+ */
+export function createStatus(table, life) {
+  const deal = make("span", { class: "fc-deal" });
+  const moves = make("span", { class: "fc-count" });
+  const clock = make("span", { class: "fc-clock" });
+  const note = make("div", { class: "fc-note", role: "status" });
+  const spoken = make("div", { class: "fc-spoken", "aria-live": "polite" });
+  const line = make("div", { class: "fc-status" }, [make("div", { class: "fc-facts" }, [deal, moves, clock]), note]);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let refusal = "";
+  life.addEventListener("abort", () => clearTimeout(timer));
+
+  /** Shows and says for a while why something did not happen. @param {string} text */
+  function refuse(text) {
+    refusal = text;
+    clearTimeout(timer);
+    timer = setTimeout(forget, STAY);
+    table.redraw();
+  }
+
+  function forget() {
+    refusal = "";
+    clearTimeout(timer);
+    table.redraw();
+  }
+
+  /** For the ear alone. @param {string} text */
+  function tell(text) {
+    spoken.textContent = text;
+  }
+
+  /** Says what a new view shows. @param {View} view */
+  function narrate(view) {
+    const { say } = table;
+    const { kind, steps } = view.last;
+    const [first] = steps;
+    if (kind !== "move" || !first) return tell(say(`did_${kind}`, { deal: view.deal, variant: view.variant }));
+    const [, target, cards] = first;
+    const pile = view.piles[target] ?? [];
+    const auto = steps.length - 1;
+    const gone = steps.slice(1).some(([source]) => source === target);
+    const card = gone ? undefined : pile[pile.length - cards];
+    const where = pileName(say, /** @type {PileInfo} */ (view.layout[target]));
+    const text = card === undefined ? say("did_move_on", { pile: where }) : say("did_move", { card: cardName(say, card), pile: where, n: cards });
+    tell(auto ? `${text} ${say("did_home", { n: auto })}` : text);
+  }
+
+  /** @param {{ connected: boolean, waiting: boolean }} link */
+  function paint({ connected, waiting }) {
+    const { view, say, language } = table;
+    setText(deal, say("title", { variant: view.variant, deal: view.deal }));
+    setText(moves, say("moves", { n: view.counts.moves }));
+    const [text, tone] = !connected
+      ? [say("no_kernel"), "lost"]
+      : waiting
+        ? [say("waiting"), "wait"]
+        : refusal
+          ? [refusal, "refusal"]
+          : view.notice
+            ? [view.notice.text[language] ?? view.notice.text["en"] ?? "", view.won ? "won" : "notice"]
+            : ["", ""];
+    setText(note, text);
+    note.dataset["tone"] = tone;
+  }
+
+  return { line, spoken, clock, refuse, forget, tell, narrate, paint };
+}
+
+/** Writes only what changed, so that nothing is spoken twice. @param {HTMLElement} element @param {string} text */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @typedef {ReturnType<typeof createStatus>} Status */

@@ -1,0 +1,81 @@
+// The state of one view of the board: plain fields that every part reads, and one redraw per frame.
+
+import { arrange } from "./layout.js";
+
+/**
+ * One permanent card element.
+ *
+ * @typedef {object} Card
+ * @property {HTMLElement} element
+ * @property {number} value   4 * (rank - 1) + suit; 52, 53 jokers; -1 face down
+ * @property {number} pile    where it lies
+ * @property {number} index
+ * @property {Point} at       where it is shown when no animation runs
+ * @property {string} painted what its face was drawn from
+ */
+
+/**
+ * Cards under the person's pointer.
+ *
+ * @typedef {object} Drag
+ * @property {number} pile
+ * @property {number} cards
+ * @property {number[]} keys
+ * @property {number[]} legal   piles that may take them
+ * @property {number | null} hot the pile they would fall on now
+ */
+
+/**
+ * @typedef {object} Table
+ * @property {View} view            what Python published last
+ * @property {Geometry} geometry
+ * @property {number[][]} keys      per pile, the keys of its cards
+ * @property {Map<number, Card>} cards by key
+ * @property {Choice | null} selection
+ * @property {Drag | null} drag
+ * @property {Set<number>} lifted   keys of cards that wait where they were dropped, or are dragged
+ * @property {{ pile: number, index: number }} spot  the one tab stop
+ * @property {string} typed         characters of a pile's name typed so far
+ * @property {Say} say
+ * @property {string} language
+ * @property {{ fourColour: boolean, mirror: boolean, seconds: number, theme: string }} settings
+ * @property {{ width: number, height: number }} room
+ * @property {() => void} redraw    draws everything again before the next frame
+ */
+
+/** @param {View} view @param {Say} say @param {string} language @param {() => void} redraw @returns {Table} */
+export function createTable(view, say, language, redraw) {
+  const room = { width: 640, height: 700 };
+  return {
+    view,
+    geometry: arrange(view.layout, view.piles.map((pile) => pile.length), room),
+    keys: view.layout.map(() => []),
+    cards: new Map(),
+    selection: null,
+    drag: null,
+    lifted: new Set(),
+    spot: { pile: 0, index: 0 },
+    typed: "",
+    say,
+    language,
+    settings: { fourColour: false, mirror: false, seconds: 0.15, theme: "auto" },
+    room,
+    redraw,
+  };
+}
+
+/** Joins all calls within one frame into a single drawing. @param {() => void} draw @param {AbortSignal} life */
+export function oncePerFrame(draw, life) {
+  let asked = 0;
+  life.addEventListener("abort", () => cancelAnimationFrame(asked));
+  return () => {
+    if (asked || life.aborted) return;
+    asked = requestAnimationFrame(() => {
+      asked = 0;
+      draw();
+    });
+  };
+}
+
+/** The sizes of all piles. @param {View} view */
+export const sizes = (view) => view.piles.map((pile) => pile.length);

@@ -1,0 +1,74 @@
+// Which moves are legal: looked up in what Python sent, never worked out here.
+
+/** How many of a pile's last cards can be picked up together. @param {View} view @param {number} pile */
+export const liftable = (view, pile) => view.targets[pile]?.length ?? 0;
+
+/**
+ * The piles that may take the selection. Where the number was left open, an occupied column may be reached by a longer run.
+ *
+ * @param {View} view
+ * @param {Choice} selection
+ * @returns {number[]}
+ */
+export function legalTargets(view, { pile, cards, exact }) {
+  const counts = view.targets[pile] ?? [];
+  const own = counts[cards - 1] ?? [];
+  if (exact) return own;
+  const further = counts.flat().filter((target) => isOccupiedCascade(view, target));
+  return [...new Set([...own, ...further])].sort((a, b) => a - b);
+}
+
+/** @param {View} view @param {number} pile */
+export const isOccupiedCascade = (view, pile) =>
+  view.layout[pile]?.kind === "cascade" && (view.piles[pile]?.length ?? 0) > 0;
+
+/**
+ * The pile meant by a click on `target`: any foundation stands for the one that takes the card.
+ *
+ * @param {View} view
+ * @param {number[]} legal
+ * @param {number} target
+ */
+export function meantTarget(view, legal, target) {
+  if (legal.includes(target) || view.layout[target]?.kind !== "foundation") return target;
+  return legal.find((index) => view.layout[index]?.kind === "foundation") ?? target;
+}
+
+/**
+ * Where a double click sends a pile's exposed card: home if it may go there, else to a freecell, else null.
+ *
+ * @param {View} view
+ * @param {number} pile
+ * @returns {number | null}
+ */
+export function quickTarget(view, pile) {
+  const legal = view.targets[pile]?.[0] ?? [];
+  const first = (/** @type {string} */ kind) => legal.find((index) => view.layout[index]?.kind === kind);
+  return first("foundation") ?? (view.layout[pile]?.kind === "cascade" ? first("freecell") : undefined) ?? null;
+}
+
+/**
+ * The legal pile that a dragged card covers most, if any.
+ *
+ * @param {Geometry} geometry
+ * @param {number[]} piles
+ * @param {number[]} sizes cards in each pile of the board
+ * @param {Point} corner the dragged card's upper left corner
+ * @returns {number | null}
+ */
+export function nearestTarget(geometry, piles, sizes, corner) {
+  const { width, height } = geometry.card;
+  let best = null;
+  let most = width * height * 0.04; // a mere touch of corners is no choice
+  for (const pile of piles) {
+    const slot = geometry.piles[pile];
+    if (!slot) continue;
+    const depth = height + Math.max(0, (sizes[pile] ?? 0) - 1) * slot.fan + height * 0.5; // below a column counts as on it
+    const wide = Math.min(corner.x + width, slot.x + width) - Math.max(corner.x, slot.x);
+    const tall = Math.min(corner.y + height, slot.y + depth) - Math.max(corner.y, slot.y);
+    if (wide <= 0 || tall <= 0) continue;
+    const area = wide * Math.min(tall, height);
+    if (area > most) [best, most] = [pile, area];
+  }
+  return best;
+}

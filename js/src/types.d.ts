@@ -1,0 +1,83 @@
+// The shapes that cross the border between Python and the browser, and the board's own state.
+
+declare module "*.css" {
+  const text: string;
+  export default text;
+}
+
+type Suit = 0 | 1 | 2 | 3;
+
+/** One pile's place in the game: what it is and what move notation calls it. */
+interface PileInfo {
+  kind: "cascade" | "freecell" | "foundation";
+  name: string;
+  suit: number | null;
+}
+
+/** A sentence in every language that Python speaks. */
+interface Sentence {
+  code: string;
+  text: Record<string, string>;
+}
+
+/** `[source, target, cards]`. */
+type Step = [number, number, number];
+
+/** What Python publishes: the position, all that may be done with it, and what led to it. */
+interface View {
+  revision: number;
+  variant: string;
+  deal: string;
+  layout: PileInfo[];
+  piles: number[][];
+  targets: number[][][];
+  last: { kind: "deal" | "move" | "undo" | "redo" | "load" | "finish"; steps: Step[] };
+  counts: { moves: number; undos: number; automoves: number };
+  running: boolean;
+  can: { undo: boolean; redo: boolean; restart: boolean; finish: boolean; previous: boolean };
+  won: boolean;
+  stuck: boolean;
+  notice: Sentence | null;
+}
+
+/** The part of an anywidget model that the board uses; it never sets anything. */
+interface Model {
+  get(name: string): any;
+  send(content: unknown): void;
+  on(event: string, listener: (...details: any[]) => void): void;
+  off(event: string, listener: (...details: any[]) => void): void;
+}
+
+/** Python's reply to one intent. */
+interface Answer {
+  type: "answer";
+  id: number;
+  ok: boolean;
+  reason?: Sentence;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where everything stands, in board pixels. */
+interface Geometry {
+  width: number;
+  height: number;
+  card: { width: number; height: number };
+  /** Per pile: its slot's corner, and how far each further card lies below the one before. */
+  piles: { x: number; y: number; fan: number }[];
+  /** Piles in the lines the eye sees them in, top to bottom, left to right. */
+  lines: number[][];
+}
+
+/** Cards that are picked up: the last `cards` of `pile`. */
+interface Choice {
+  pile: number;
+  cards: number;
+  /** The person chose this very number; else the pile was chosen and Python finds how many go. */
+  exact: boolean;
+}
+
+type Say = (code: string, values?: Record<string, string | number>) => string;

@@ -1,0 +1,28 @@
+// A won game: the cards run once over the board in a wave and come home again.
+
+/**
+ * @param {import("./table.js").Table} table
+ * @param {import("./anim.js").Motion} motion
+ */
+export function wave(table, motion) {
+  const unit = motion.pace();
+  if (unit === 0) return;
+  const { width, height, card } = table.geometry;
+  const cards = [...table.cards.values()].sort((a, b) => a.index - b.index || a.pile - b.pile);
+  const room = width - card.width;
+  for (const [i, { element, at }] of cards.entries()) {
+    const share = cards.length > 1 ? i / (cards.length - 1) : 0.5;
+    const crest = {
+      x: room * share,
+      y: height * 0.42 + Math.sin(share * Math.PI * 2) * height * 0.13 - card.height / 2,
+    };
+    const home = `${at.x}px ${at.y}px`;
+    const frames = [
+      { translate: home, rotate: "0deg", easing: "ease-out" },
+      { translate: `${crest.x}px ${crest.y}px`, rotate: `${(share - 0.5) * 24}deg`, offset: 0.38, easing: "ease-in-out" },
+      { translate: `${crest.x}px ${crest.y - card.height * 0.12}px`, rotate: `${(share - 0.5) * 24}deg`, offset: 0.6, easing: "ease-in" },
+      { translate: home, rotate: "0deg" },
+    ];
+    motion.play(element, frames, { duration: 1500, delay: 250 + i * 9 });
+  }
+}
