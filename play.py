@@ -1,0 +1,45 @@
+"""Play: `python3 play.py` opens JupyterLab in a browser with the board in notebooks/01_play.ipynb.
+
+The first time it sets up a virtual environment in .venv beside this file. Nothing else is installed.
+"""
+
+import sys
+
+if sys.version_info < (3, 10):
+    sys.exit("freecell_widget needs Python 3.10 or newer; this is Python {}.{}.".format(*sys.version_info))
+
+import argparse
+import os
+import signal
+import subprocess
+
+from scripts.environment import ROOT, environment
+
+NOTEBOOK = ROOT / "notebooks" / "01_play.ipynb"
+
+
+def main() -> int:
+    """Set up what is missing, then run JupyterLab until it is stopped."""
+    parser = argparse.ArgumentParser(
+        description="Open the FreeCell board in JupyterLab.",
+        epilog="Any other option is handed to `jupyter lab`, for example --port=8900.",
+    )
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    options, others = parser.parse_known_args()
+    python = environment(ROOT / ".venv", "notebook")
+    command = [str(python), "-m", "jupyterlab", str(NOTEBOOK), "--LabApp.news_url=None", *others]
+    # A folder of its own extension: it runs the notebook when it opens, so that the board is there.
+    command += [f"--LabApp.extra_labextensions_path={ROOT / 'scripts' / 'labextensions'}"]
+    if options.no_browser:
+        command.append("--no-browser")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")
+    print("Starting JupyterLab; Ctrl+C twice stops it.", flush=True)
+    if os.name == "posix":
+        os.execv(command[0], command)  # noqa: S606 (the server takes this process's place, and so its signals)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return subprocess.run(command, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
