@@ -31,9 +31,9 @@ def _paths(shapes: Sequence[tuple[str, str]]) -> str:
     return "".join(_path(paint, d) for paint, d in shapes)
 
 
-def _placed(shape: str, where: str) -> str:
+def _placed(shape: str, where: str, paint: str = "i") -> str:
     """Return a suit moved and scaled."""
-    return f'<path {art()["paint"]["i"]} transform="{art()[where]}" d="M0 0{shape}"/>' if shape else ""
+    return f'<path {art()["paint"][paint]} transform="{art()[where]}" d="M0 0{shape}"/>' if shape else ""
 
 
 def _turned(markup: str) -> str:
@@ -91,8 +91,12 @@ def printed(card: int, share: Share = _itself, *, small: bool = False) -> str:
     if 0 < rank < _TEN and not small:
         upright, inverted = art()["pips"][rank - 1]
         return _pips(upright, shape) + index + _turned(_pips(inverted, shape) + index)
-    large = "largePip" if rank else "ace"
-    middle = _placed(shape, large) if rank < _TEN else _court(rank, shape, share, small=small)
+    if rank >= _TEN:
+        middle = _court(rank, shape, share, small=small)
+    elif rank:
+        middle = _placed(shape, "largePip")
+    else:
+        middle = _placed(shape, "ace") + ("" if small else _placed(shape, "inlay", "a"))
     return middle + index + ("" if small else _turned(index))
 
 
@@ -104,9 +108,14 @@ def face(card: int, *, four_colour: bool = False, small: bool = False) -> str:
         four_colour: green clubs and blue diamonds.
         small: one large pip, and a portrait for a court card, for cards less than 60 pixels wide.
 
+    Raises:
+        ValueError: the number is no card.
+
     >>> face(51).startswith("<svg ")  # the king of spades
     True
     """
+    if not 0 <= card < 4 * _JOKER + 2:
+        raise ValueError(f"{card!r} is no card: cards are the numbers 0 to 53.")
     rank, suit, _ = _parts(card)
     width, height, _ = art()["card"]
     name = "fc-joker" if rank == _JOKER else f"fc-s{suit}"

@@ -1,10 +1,10 @@
 /**
- * The faces of the cards: SVG markup composed from `freecell_widget/art.json`, which `render.py` composes in the same way.
+ * The faces of the cards: SVG markup composed from `freecell_widget/art.json` exactly as `freecell_widget/face.py` composes it.
  *
- * Each face stands alone (no `defs`, no ids), so it may be put into any shadow root. Colours are attributes, which any style
- * sheet outranks: `.fc-s0` ... `.fc-s3` (clubs, diamonds, hearts, spades) and `.fc-joker` set `color`, `.fc-paper` and `.fc-gold` set
- * `fill`, `.fc-edge` sets `stroke`, `.fc-inlay` sets the `stroke` of the line in an ace,
- * `.fc-back` sets the `color` of the back. `.fc-index` may be scaled up to 1.2 where the strips allow it.
+ * Each face stands alone (no `defs`, no ids), so it may be put into any shadow root. Its colours are attributes, which any
+ * style sheet outranks: `.fc-s0` to `.fc-s3` (clubs, diamonds, hearts, spades), `.fc-joker`, `.fc-gold` and `.fc-back` have a
+ * `color`, `.fc-paper` has a `fill`, `.fc-edge` (the border) and `.fc-inlay` (the line in an ace) have a `stroke`.
+ * `.fc-index` may be scaled up to 1.2 where strips are at least a quarter of the card's width.
  */
 import art from "../../freecell_widget/art.json" with { type: "json" };
 
