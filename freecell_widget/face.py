@@ -71,11 +71,11 @@ def _pips(places: Sequence[str], shape: str) -> str:
 
 def _court(rank: int, shape: str, share: Share, *, small: bool) -> str:
     figure = share(f"fc-f{rank}", _paths(art()["courts"][rank - _TEN]))
-    panel: str = art()["panel"]
+    panel = share("fc-n", art()["panel"])
     if small:
         return f"{panel}<svg {art()['portrait']}>{figure}</svg>"
     half = figure + _placed(shape, "courtSuit")
-    return panel + half + _turned(half) + _paths(art()["belt"])
+    return panel + half + _turned(half) + share("fc-t", _paths(art()["belt"]))
 
 
 def printed(card: int, share: Share = _itself, *, small: bool = False) -> str:
