@@ -20,7 +20,6 @@ ORDER = (
     "card",
     "variant",
     "placement",
-    "placement",
     "state",
     "move",
     "rules.capacity",
@@ -33,12 +32,6 @@ ORDER = (
     "notation",
     "face",
     "render",
-    "clock",
-    "session",
-    "saved",
-    "clock",
-    "session",
-    "saved",
     "game",
     "result",
     "search",
@@ -124,7 +117,7 @@ def imports(path, known, root=ROOT):
 
 
 def excused(importer, target, within, function):
-    return target in SHOWS and function in PRESENTATION and PRESENTS.get(importer) == within
+    return target in SHOWS and function in PRESENTATION and PRESENTS.get(importer.partition(".")[0]) == within
 
 
 def upward(root=ROOT):
