@@ -1,0 +1,1 @@
+"""What `play.py` and `test.py` are made of."""

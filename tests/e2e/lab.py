@@ -25,6 +25,7 @@ FLAGS = (
     "--LabApp.news_url=None",
     "--LabApp.extension_manager=readonly",
     "--ServerApp.terminals_enabled=False",
+    f"--LabApp.extra_labextensions_path={ROOT / 'scripts' / 'labextensions'}",  # as play.py has it
 )
 
 

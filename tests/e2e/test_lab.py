@@ -61,3 +61,18 @@ def test_an_error_in_the_kernel_is_told(open_notebook):
         kernel.evaluate("y.z")
     with pytest.raises(RuntimeError, match="NameError"):
         kernel.run("print(unknown)")
+
+
+def test_the_notebook_of_play_py_runs_its_first_cell_once(open_notebook):
+    """Play.py ends with the board in the browser; a page loaded again does not start a second game."""
+    notebook = open_notebook("print('board', id(object()))", "print('second')", name="01_play.ipynb")
+    output = notebook.page.locator(".jp-OutputArea-output")
+    output.wait_for()
+    assert output.count() == 1
+    assert "board" in output.text_content()
+    assert notebook.kernel.evaluate("len(In) - 1") == 1
+    notebook.page.reload()
+    notebook.wait_idle()
+    notebook.run("3 + 4")
+    assert notebook.kernel.evaluate("In[-1]") == "3 + 4"
+    assert notebook.kernel.evaluate("len(In) - 1") == 2
