@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 
 from freecell_widget.errors import NotationError
@@ -43,9 +44,13 @@ class Card(int):
         """
         if isinstance(value, str):
             return cls.parse(value)
-        if isinstance(value, bool) or not 0 <= value < len(CARDS):
+        try:
+            number = -1 if isinstance(value, bool) else operator.index(value)
+        except TypeError:  # a float, None: no number of a card
+            number = -1
+        if not 0 <= number < len(CARDS):
             raise fault(NotationError, "card.unknown", token=repr(value))
-        return CARDS[value]
+        return CARDS[number]
 
     @property
     def rank(self) -> int:
