@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.card import CARDS, Card
 from freecell_widget.errors import InvalidState
-from freecell_widget.messages import Place, fault, say
+from freecell_widget.messages import All, Place, Text, fault
 from freecell_widget.placement import accepts, base_of, cards_in, masks_of
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable
+    from collections.abc import Hashable, Iterable, Sequence
 
     from freecell_widget.variant import Variant
 
 Pile = tuple[Card, ...]
 _LETTERS = "abcdefgklmnopqrstuvwxyz"  # h is home; i and j are left out as fc-solve does
 _MOST_DIGITS = 9
+_MOST_NAMED = 4  # of the cards that are missing
 
 
 def pile_name(variant: Variant, index: int) -> str:
@@ -77,7 +78,7 @@ class State:
         piles = tuple(tuple(Card(card) for card in pile) for pile in self.piles)
         object.__setattr__(self, "piles", piles)
         object.__setattr__(self, "face_down", tuple(self.face_down) if any(self.face_down) else ())
-        _check(self.variant, piles)
+        _check(self.variant, piles, self.face_down)
 
     @classmethod
     def unchecked(cls, variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...] = ()) -> State:
@@ -143,15 +144,15 @@ class State:
             return fields["_key"]  # type: ignore[no-any-return]
         except KeyError:
             pass
-        piles = self.piles
+        piles: Sequence[Any] = self.piles
+        if self.face_down:  # the number of cards that lie face down goes with its pile
+            piles = list(zip(piles, self.face_down, strict=True))
         parts: list[Any] = []
         for members in self.variant.classes:
             if len(members) == 1:
                 parts.append(piles[members[0]])
             else:
                 parts += sorted([piles[i] for i in members])
-        if self.face_down:
-            parts.append(self.face_down)
         fields["_key"] = key = tuple(parts)
         return key
 
@@ -180,38 +181,52 @@ class State:
         return f"parse_board({str(self)!r}, {self.variant.name!r})"
 
 
-def _check(variant: Variant, piles: tuple[Pile, ...]) -> None:
+def _check(variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...]) -> None:
     """Refuse piles that are no position of the variant."""
     count = len(variant.group_of)
     if len(piles) != count:
         raise fault(InvalidState, "state.piles", variant=variant.name, expected=count, given=len(piles))
     problems = _wrong_cards(variant, piles)
     if problems:
-        raise fault(InvalidState, "state.cards", variant=variant.name, problems="; ".join(problems))
+        raise fault(InvalidState, "state.cards", variant=variant.name, problems=All(tuple(problems)))
+    if face_down and (len(face_down) != count or not _leave_one_up(piles, face_down)):
+        raise fault(InvalidState, "state.face_down", piles=count, given=face_down)
     masks = masks_of(variant, base_of(variant, piles))
     for index, pile in enumerate(piles):
         group = variant.groups[variant.group_of[index]]
         if group.capacity is not None and len(pile) > group.capacity:
             where = place(variant, index)
             raise fault(InvalidState, "state.full", place=where, held=len(pile), capacity=group.capacity)
-        if group.kind == "foundation":
-            for height, card in enumerate(pile):
-                fits = accepts(masks, variant, index, pile[:height])
-                if not fits >> card & 1:
-                    where = place(variant, index)
-                    raise fault(InvalidState, "state.foundation", card=card, place=where, fits=cards_in(fits))
+        suit = variant.suits[index]
+        for height, card in enumerate(pile):
+            if suit is not None and card.suit != suit and group.kind == "freecell":
+                raise fault(InvalidState, "state.misplaced", card=card, place=place(variant, index))
+            if group.kind == "foundation":
+                fits = cards_in(accepts(masks, variant, index, pile[:height]))
+                if card not in fits:
+                    code = "state.foundation" if fits else "state.misplaced"
+                    raise fault(InvalidState, code, card=card, place=place(variant, index), fits=fits)
 
 
-def _wrong_cards(variant: Variant, piles: Iterable[Pile]) -> list[str]:
-    """Return what is missing and what is there too often, in words."""
+def _leave_one_up(piles: tuple[Pile, ...], face_down: tuple[int, ...]) -> bool:
+    """Return whether in every pile the last card, if there is one, lies face up."""
+    return all(0 <= down <= max(len(pile) - 1, 0) for pile, down in zip(piles, face_down, strict=True))
+
+
+def _wrong_cards(variant: Variant, piles: Iterable[Pile]) -> list[Text]:
+    """Return what is missing and what is there too often, as messages."""
     held = Counter(card for pile in piles for card in pile)
     deck = Counter(deck_of(variant))
+    strange = sorted(card for card in held if not deck[card])
+    if strange:
+        raise fault(InvalidState, "state.unknown_card", card=strange[0], variant=variant.name)
     missing = [card for card in CARDS for _ in range(deck[card] - held[card])]
-    problems = [
-        say("state.extra", {"card": card, "times": held[card]}) for card in sorted(held) if held[card] > deck[card]
-    ]
+    problems = [Text("state.extra", {"card": c, "times": held[c]}) for c in sorted(held) if held[c] > deck[c]]
     if missing:
-        problems.insert(0, say("state.missing", {"cards": ", ".join(card.symbol for card in missing)}))
+        many = len(missing) > _MOST_NAMED
+        cards = All(tuple(missing[:_MOST_NAMED]))
+        code = "state.many_missing" if many else "state.missing"
+        problems.insert(0, Text(code, {"cards": cards, "count": len(missing)}))
     return problems
 
 

@@ -108,8 +108,7 @@ class Variant:
         _check(self.name, "returns", self.returns)
         order = [KINDS.index(group.kind) for group in self.groups]
         if order != sorted(order):
-            given = [group.kind for group in self.groups]
-            raise fault(FreeCellError, "variant.field", field="groups", kind=self.name, given=given, names=list(KINDS))
+            raise fault(FreeCellError, "variant.order", variant=self.name)
 
     def __hash__(self) -> int:
         """Hash by value, once."""
@@ -304,62 +303,3 @@ def find_variant(name: str | Variant, *, among: Iterable[Variant] = VARIANTS) ->
             if _plain(variant.name) == wanted:
                 return variant.with_freecells(int(match[2])) if match else variant
     raise fault(FreeCellError, "variant.unknown", name=repr(name), names=[variant.name for variant in among])
-
-
-@dataclass(frozen=True)
-class House:
-    """House rules: what a program or a rules page does differently, and where that is published.
-
-    Args:
-        name: one word.
-        capacity_rule: the Variant's.
-        returns: the Variant's.
-        autoplay: the policy that comes with it.
-        undo_counts: whether every undo counts as a move.
-        source: the one published page that says so.
-    """
-
-    name: str
-    capacity_rule: str
-    returns: str
-    autoplay: str
-    undo_counts: bool
-    source: str
-
-    def apply_to(self, variant: Variant) -> Variant:
-        """Return the variant under these house rules; a relaxed game stays relaxed.
-
-        >>> find_house("microsoft").apply_to(FREECELL).capacity_rule
-        'product'
-        """
-        rule = variant.capacity_rule if variant.capacity_rule == "unlimited" else self.capacity_rule
-        return replace(variant, capacity_rule=rule, returns=self.returns)
-
-
-HOUSES: tuple[House, ...] = (
-    House("microsoft", "product", "none", "horne", undo_counts=False, source="TODO"),
-    House("classic", "exact", "none", "safe", undo_counts=False, source="TODO"),
-    House("sum", "sum", "cascades_and_freecells", "safe", undo_counts=True, source="TODO"),
-    House("returns", "exact", "cascades", "safe", undo_counts=False, source="TODO"),
-    House("single_cells", "single_cells", "none", "safe", undo_counts=False, source="TODO"),
-)
-
-
-def find_house(name: str | House) -> House:
-    """Return the house rules of a name.
-
-    Args:
-        name: ``"microsoft"``, ``"classic"``, ``"sum"``, ``"returns"`` or ``"single_cells"``.
-
-    Raises:
-        FreeCellError: there are no such house rules.
-
-    >>> find_house("classic").capacity_rule
-    'exact'
-    """
-    if isinstance(name, House):
-        return name
-    for house in HOUSES:
-        if house.name == name:
-            return house
-    raise fault(FreeCellError, "variant.house", name=repr(name), names=[house.name for house in HOUSES])
