@@ -44,7 +44,7 @@ def follows(variant: Variant, group: Group, under: Card, card: Card) -> bool:
 
 
 def starts(variant: Variant, group: Group, suit: int | None, base: int, card: Card) -> bool:
-    """Return whether `card` goes into an empty pile of `group`.
+    """Return whether `card` goes into an empty pile of `group`; a joker goes into freecells alone.
 
     Args:
         variant: the game, which says how many ranks there are.
@@ -58,6 +58,8 @@ def starts(variant: Variant, group: Group, suit: int | None, base: int, card: Ca
     [True, False]
     """
     if suit is not None and card.suit != suit:
+        return False
+    if card.is_joker and group.kind != "freecell":
         return False
     if group.first == "any":
         return True
@@ -77,7 +79,8 @@ class Masks(NamedTuple):
         on: for each pile, for each exposed card, the cards that go on it; piles of one group share a tuple.
         empty: for each pile, the cards that start it.
         by_rank: for each pile, whether it is built rank by rank and so takes by its length instead.
-        any_card: for each pile, whether it takes whatever card when empty (and so counts as a free space).
+        any_card: for each pile, whether it takes whatever card when empty, at no other pile's cost (and so counts
+            as a free space).
     """
 
     on: tuple[tuple[int, ...], ...]
@@ -92,6 +95,7 @@ def _build(variant: Variant, base: int) -> Masks:
         tuple(sum(1 << card for card in cards if follows(variant, group, under, card)) for under in CARDS)
         for group in variant.groups
     ]
+    covering = {pile for _, over in variant.blocked_by for pile in over}
     piles = [(variant.groups[i], suit, i) for i, suit in zip(variant.group_of, variant.suits, strict=True)]
     return Masks(
         on=tuple(on[i] for _, _, i in piles),
@@ -99,7 +103,10 @@ def _build(variant: Variant, base: int) -> Masks:
             sum(1 << card for card in cards if starts(variant, group, suit, base, card)) for group, suit, _ in piles
         ),
         by_rank=tuple(group.build == "rank_by_rank" for group, _, _ in piles),
-        any_card=tuple(group.first == "any" and suit is None for group, suit, _ in piles),
+        any_card=tuple(
+            group.first == "any" and suit is None and pile not in covering
+            for pile, (group, suit, _) in enumerate(piles)
+        ),
     )
 
 

@@ -42,11 +42,14 @@ class _Home:
         first = self.variant.cascades + self.variant.freecells
         self.count = [0] * 54
         self.next = 0  # the cards that some foundation takes now
+        self.contested = False  # whether cards of several kinds compete for one place on a foundation
         for index, pile in enumerate(state.foundations, first):
-            self.next |= accepts(masks, self.variant, index, pile)
+            group = self.variant.groups[self.variant.group_of[index]]
+            self.contested |= group.build not in ("none", "same_suit", "rank_by_rank")
+            if group.capacity is None or len(pile) < group.capacity:
+                self.next |= accepts(masks, self.variant, index, pile)
             for card in pile:
                 self.count[card] += 1
-        self.begun = [len(pile) for pile in state.foundations]
         self.on = [masks.on[index] for index in range(self.variant.cascades)]
 
     def fitting(self, card: Card) -> list[Card]:
@@ -96,6 +99,8 @@ def is_safe(state: State, card: Card, policy: str = "safe") -> bool:
 def _is_safe(home: _Home, state: State, card: Card, policy: str) -> bool:
     if policy == "all":
         return True
+    if home.contested:  # which card takes the place is the player's choice
+        return False
     if policy == "safe":
         return all(home.follows(other) for other in home.fitting(card))
     low = (card.rank - (state.base or 1)) % state.variant.ranks < 2  # aces and twos, or what stands for them

@@ -40,8 +40,8 @@ RULES: dict[str, Callable[..., int]] = {
 }
 
 
-def spaces(state: State, target: int) -> tuple[int, int]:
-    """Return how many empty freecells, and how many empty cascades other than the target, take any card.
+def free_piles(state: State, target: int) -> tuple[list[int], list[int]]:
+    """Return the empty freecells and the empty cascades, other than the target, that take any card.
 
     Args:
         state: the position.
@@ -52,10 +52,31 @@ def spaces(state: State, target: int) -> tuple[int, int]:
     """
     variant = state.variant
     any_card = masks_of(variant, state.base).any_card
-    first = variant.cascades
-    cascades = sum(1 for i, pile in enumerate(state.piles[:first]) if not pile and any_card[i] and i != target)
-    freecells = sum(1 for i, pile in enumerate(state.freecells, first) if not pile and any_card[i] and i != target)
-    return freecells, cascades
+    free = [i for i, pile in enumerate(state.piles) if not pile and any_card[i] and i != target]
+    if variant.blocked_by:
+        free = [i for i in free if not covers(state, i)]
+    return [i for i in free if i >= variant.cascades], [i for i in free if i < variant.cascades]
+
+
+def covers(state: State, index: int) -> list[int]:
+    """Return the piles that lie over a pile now, so that no card may leave it or go to it.
+
+    Args:
+        state: the position.
+        index: the pile's number.
+    """
+    return [pile for under, over in state.variant.blocked_by if under == index for pile in over if state.piles[pile]]
+
+
+def spaces(state: State, target: int) -> tuple[int, int]:
+    """Return how many empty freecells, and how many empty cascades other than the target, take any card.
+
+    Args:
+        state: the position.
+        target: index of the pile that a run is to go to.
+    """
+    freecells, cascades = free_piles(state, target)
+    return len(freecells), len(cascades)
 
 
 def capacity(state: State, target: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.errors import IllegalMove
-from freecell_widget.messages import fault
+from freecell_widget.messages import SUITS, fault
 from freecell_widget.move import Move, Reason
 from freecell_widget.placement import Masks, accepts, cards_in, masks_of
-from freecell_widget.rules.capacity import capacity, spaces
+from freecell_widget.rules.capacity import capacity, covers, spaces
 from freecell_widget.state import State, place
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def why_illegal(state: State, move: Move) -> Reason | None:
 
     >>> from freecell_widget.deal import deal_state
     >>> print(why_illegal(deal_state(1), Move(0, 1)))
-    6♠ cannot go on 9♣: on 9♣ goes 8♦ or 8♥.
+    6♠ cannot go on 9♣: only 8♦ or 8♥ can.
     >>> why_illegal(deal_state(1), Move(0, 8)) is None
     True
     """
@@ -67,14 +67,16 @@ def _why_not_leave(state: State, move: Move) -> Reason | None:  # noqa: C901 (on
     if group.kind == "foundation":
         if variant.returns == "none":
             return Reason("judge.foundation_keeps", {"card": pile[-1]})
+        if variant.kinds[target] == "foundation":
+            return Reason("judge.home_already", {"card": pile[-1]})
         if variant.kinds[target] not in RETURNS_TO[variant.returns]:
             return Reason("judge.returns_to_cascades", {"card": pile[-1]})
         if variant.based and len(pile) == 1:
             return Reason("judge.base_stays", {"card": pile[-1]})
     if group.lift == "none":
         return _reason(state, "judge.no_lift", source)
-    if any(state.piles[over] for under, piles in variant.blocked_by if under == source for over in piles):
-        return _reason(state, "judge.blocked", source)
+    if variant.blocked_by and covers(state, source):
+        return _reason(state, "judge.blocked", source, by=place(variant, covers(state, source)[0]))
     if state.face_down and len(pile) - cards < state.face_down[source]:
         return _reason(state, "judge.face_down", source, cards=cards)
     if group.lift == "one" and cards > 1:
@@ -83,8 +85,9 @@ def _why_not_leave(state: State, move: Move) -> Reason | None:  # noqa: C901 (on
         on = masks_of(variant, state.base).on[source]
         for under, card in zip(pile[-cards:], pile[len(pile) - cards + 1 :], strict=False):
             if not on[under] >> card & 1:
-                params = {"cards": cards, "under": under, "card": card, "fits": cards_in(on[under])}
-                return Reason("judge.not_a_run", params)
+                fits = cards_in(on[under])
+                code = "judge.not_a_run" if fits else "judge.no_run"
+                return Reason(code, {"cards": cards, "under": under, "card": card, "fits": fits})
     return None
 
 
@@ -95,6 +98,9 @@ def _why_not_arrive(state: State, move: Move) -> Reason | None:
     pile = state.piles[target]
     group = variant.groups[variant.group_of[target]]
     lead = state.piles[source][-cards]
+    drops = is_dropdown(state, move)
+    if variant.blocked_by and covers(state, target) and not drops:
+        return _reason(state, "judge.blocked", target, by=place(variant, covers(state, target)[0]))
     if group.takes == "one" and cards > 1:
         return _reason(state, "judge.takes_one", target, cards=cards)
     if group.capacity is not None and len(pile) + cards > group.capacity:
@@ -105,17 +111,33 @@ def _why_not_arrive(state: State, move: Move) -> Reason | None:
     if not accepts(masks, variant, target, pile) >> lead & 1:
         return _why_no_fit(state, masks, target, lead)
     limit = capacity(state, target)
-    if cards > limit:
+    if cards > limit and not drops:
         freecells, cascades = spaces(state, target)
         params = {"cards": cards, "limit": limit, "freecells": freecells, "columns": cascades}
         return _reason(state, "judge.too_long", target, **params)
     return None
 
 
+def is_dropdown(state: State, move: Move) -> bool:
+    """Return whether a whole pile drops onto what it alone covers, in a game that allows this; it needs no free space.
+
+    Args:
+        state: the position before the move.
+        move: the move, which may still be illegal.
+    """
+    source, target, cards = move
+    return state.variant.dropdown and cards == len(state.piles[source]) and covers(state, target) == [source]
+
+
 def _why_no_fit(state: State, masks: Masks, target: int, lead: Card) -> Reason:
     """Return the reason of a card that does not fit by rank, suit or colour, and what would."""
     pile = state.piles[target]
+    suit = state.variant.suits[target]
     fits = cards_in(accepts(masks, state.variant, target, pile))
+    if lead.is_joker:
+        return Reason("judge.joker", {})
+    if not pile and suit is not None and state.variant.groups[state.variant.group_of[target]].first == "any":
+        return _reason(state, "judge.suit", target, card=lead, suit=SUITS[suit])
     if pile:
         code = "judge.follows" if fits else "judge.nothing_follows"
         return Reason(code, {"card": lead, "under": pile[-1], "fits": fits})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.move import Move
 from freecell_widget.placement import Masks, accepts, masks_of
-from freecell_widget.rules.capacity import capacity
+from freecell_widget.rules.capacity import capacity, covers
 from freecell_widget.rules.judge import RETURNS_TO, do, is_won, why_illegal
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def legal_moves(state: State) -> list[Move]:
     masks = masks_of(variant, state.base)
     takes = [accepts(masks, variant, index, pile) for index, pile in enumerate(state.piles)]
     limits = [capacity(state, target) for target in range(len(takes))]
-    moves = []
+    moves = _dropdowns(state)
     for source, pile in enumerate(state.piles):
         for cards in range(1, _liftable(state, source, masks) + 1):
             lead = pile[-cards]
@@ -71,14 +71,23 @@ def legal_moves(state: State) -> list[Move]:
                 for target, mask in enumerate(takes)
                 if mask >> lead & 1 and cards <= limits[target]
             ]
-    return [move for move in moves if why_illegal(state, move) is None]
+    return [move for move in dict.fromkeys(moves) if why_illegal(state, move) is None]
+
+
+def _dropdowns(state: State) -> list[Move]:
+    """Return the moves that might drop a pile onto what it alone covers."""
+    if not state.variant.dropdown:
+        return []
+    covered = [(under, covers(state, under)) for under, _ in state.variant.blocked_by]
+    return [Move(over[0], under, len(state.piles[over[0]])) for under, over in covered if len(over) == 1]
 
 
 class _Plan(NamedTuple):
     """What `single_moves` asks of a variant, found once."""
 
     sources: tuple[int, ...]  # piles that cards may leave
-    targets: tuple[tuple[int, ...], ...]  # piles that cards may go to, interchangeable ones together
+    targets: tuple[tuple[int, ...], ...]  # piles that cards may go to, interchangeable ones together: the classes
+    class_of: tuple[int, ...]  # the number of each pile's class
     room: tuple[int, ...]  # the most cards of each pile
     moves: tuple[tuple[Move | None, ...], ...]  # [target][source]: the one-card move, if a card may ever go that way
     runs: bool  # whether runs are moves of their own
@@ -97,11 +106,13 @@ def _plan_of(variant: Variant) -> _Plan:
         kind, to = groups[source].kind, groups[target].kind
         if kind == "foundation" and to not in RETURNS_TO[variant.returns]:
             return False
-        return source != target and not kind == to == "freecell"
+        to_and_fro = kind == to == "freecell" and groups[source].capacity == groups[target].capacity == 1
+        return source != target and not to_and_fro
 
     plan = _Plan(
         sources=tuple(i for i in indices if groups[i].lift != "none" and any(ever(i, target) for target in indices)),
         targets=variant.classes,
+        class_of=tuple(next(n for n, members in enumerate(variant.classes) if i in members) for i in indices),
         room=tuple(variant.cards if group.capacity is None else group.capacity for group in groups),
         moves=tuple(
             tuple(Move(source, target) if ever(source, target) else None for source in indices) for target in indices
@@ -116,9 +127,10 @@ def _plan_of(variant: Variant) -> _Plan:
 def single_moves(state: State) -> list[Move]:
     """Return the moves of search and perft: one card at a time, no two that differ only in an empty pile's number.
 
-    Of interchangeable empty piles the first stands for all; no card goes from freecell to freecell, nor a whole
-    pile to an empty pile of its own group. Where moving a run is no shorthand for single-card moves (capacity
-    ``"unlimited"``, cascades that lift any cards, freecells that take runs), runs are listed too.
+    Of interchangeable empty piles the first stands for all; no card goes from freecell to freecell where these hold
+    one card each, nor a whole pile to an empty pile that is interchangeable with its own. Where moving a run is no
+    shorthand for single-card moves (capacity ``"unlimited"``, cascades that lift any cards, freecells that take
+    runs, piles that drop onto what they cover), runs are listed too.
 
     Args:
         state: the position.
@@ -129,10 +141,10 @@ def single_moves(state: State) -> list[Move]:
     """
     piles = state.piles
     plan = _plan_of(state.variant)
-    group_of = state.variant.group_of
+    class_of = plan.class_of
     targets = _targets(state, plan)
-    exposed = [  # (pile, its exposed card, the group whose empty piles it need not go to)
-        (source, 1 << pile[-1], group_of[source] if len(pile) == 1 else -1)
+    exposed = [  # (pile, its exposed card, the class whose empty piles it need not go to)
+        (source, 1 << pile[-1], class_of[source] if len(pile) == 1 else -1)
         for source in _sources(state, plan)
         if (pile := piles[source])
     ]
@@ -140,26 +152,29 @@ def single_moves(state: State) -> list[Move]:
     for _, bit, _ in exposed:
         every |= bit
     moves: list[Move] = []
-    for target, mask, group in targets:
+    for target, mask, empties in targets:
         if mask & every:
             by_source = plan.moves[target]
             moves += [
                 move
                 for source, bit, home in exposed
-                if mask & bit and home != group and (move := by_source[source]) is not None
+                if mask & bit and home != empties and (move := by_source[source]) is not None
             ]
     if plan.runs:
         moves += _run_moves(state, plan, targets)
+    if state.variant.blocked_by:
+        moves += [move for move in _dropdowns(state) if move.cards > 1]
+        return [move for move in dict.fromkeys(moves) if why_illegal(state, move) is None]
     return moves
 
 
 def _targets(state: State, plan: _Plan) -> list[tuple[int, int, int]]:
-    """Return (pile, the cards it takes, its group if it is empty else -2) of each pile that takes any card now."""
+    """Return (pile, the cards it takes, its class if it is empty else -2) of each pile that takes any card now."""
     variant = state.variant
     masks = masks_of(variant, state.base)
     piles, on, room = state.piles, masks.on, plan.room
     targets = []
-    for members in plan.targets:
+    for number, members in enumerate(plan.targets):
         first_empty = True
         for target in members:
             pile = piles[target]
@@ -171,21 +186,17 @@ def _targets(state: State, plan: _Plan) -> list[tuple[int, int, int]]:
                         targets.append((target, mask, -2))
             elif first_empty:
                 first_empty = False
-                targets.append((target, masks.empty[target], variant.group_of[target]))
+                targets.append((target, masks.empty[target], number))
     return targets
 
 
 def _sources(state: State, plan: _Plan) -> Iterable[int]:
     """Return the piles that cards may leave now, as far as their own rule goes."""
     variant = state.variant
-    if not (variant.blocked_by or variant.based):
+    if not variant.based:
         return plan.sources
-    piles = state.piles
-    blocked = {under for under, over in variant.blocked_by if any(piles[index] for index in over)}
-    if variant.based:  # the base of a foundation stays
-        first = variant.cascades + variant.freecells
-        blocked.update(index for index in range(first, len(piles)) if len(piles[index]) == 1)
-    return [source for source in plan.sources if source not in blocked]
+    first = variant.cascades + variant.freecells  # the base of a foundation stays
+    return [source for source in plan.sources if source < first or len(state.piles[source]) > 1]
 
 
 def _run_moves(state: State, plan: _Plan, targets: list[tuple[int, int, int]]) -> list[Move]:
@@ -198,12 +209,12 @@ def _run_moves(state: State, plan: _Plan, targets: list[tuple[int, int, int]]) -
         Move(source, target, cards)
         for source in _sources(state, plan)
         for cards in range(2, _liftable(state, source, masks) + 1)
-        for target, mask, group in targets
+        for target, mask, empties in targets
         if mask >> state.piles[source][-cards] & 1
         and plan.moves[target][source] is not None
         and groups[group_of[target]].takes == "run"
         and cards <= limits[target]
-        and not (cards == len(state.piles[source]) and group == group_of[source])
+        and not (cards == len(state.piles[source]) and empties == plan.class_of[source])
     ]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from freecell_widget.errors import IllegalMove
 from freecell_widget.messages import fault
 from freecell_widget.move import Move
-from freecell_widget.placement import masks_of
+from freecell_widget.rules.capacity import covers, free_piles
 from freecell_widget.rules.judge import why_illegal
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ def expand(state: State, move: Move) -> list[Move]:
 
     Args:
         state: the position before the move.
-        move: a legal move. One that no single-card moves can stand for (a long run of a relaxed game) is returned
-            as it is.
+        move: a legal move. One that no single-card moves can stand for (a long run of a relaxed game, a pile dropped
+            onto the one it covers) is returned as it is.
 
     Raises:
         IllegalMove: the rules refuse the move.
@@ -60,12 +60,8 @@ def expand(state: State, move: Move) -> list[Move]:
     reason = why_illegal(state, move)
     if reason is not None:
         raise fault(IllegalMove, reason.code, **reason.params)
-    variant = state.variant
-    any_card = masks_of(variant, state.base).any_card
-    empty = [i for i, pile in enumerate(state.piles) if not pile and any_card[i] and i != move.target]
-    cells = [i for i in empty if variant.kinds[i] == "freecell"]
-    spare = [i for i in empty if variant.kinds[i] == "cascade"]
-    if move.cards > (1 + len(cells)) << len(spare):
+    cells, spare = free_piles(state, move.target)
+    if move.cards > (1 + len(cells)) << len(spare) or covers(state, move.target):
         return [move]
     moves: list[Move] = []
     _carry(move, cells, spare, moves)
