@@ -315,20 +315,20 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     # Notation.
     "notation.move": (
-        "{token} is no move of {variant}: it names two piles, cascades {cascades}, freecells {freecells} or h (home).",
-        "{token} n'est pas un coup de {variant} : il nomme deux piles, colonnes {cascades}, cellules {freecells} ou h.",
+        "'{token}' is no move of {variant}: it names two piles, cascades {cascades}, freecells {freecells} or h (home).",
+        "'{token}' n'est pas un coup de {variant} : il nomme deux piles, colonnes {cascades}, cellules {freecells} ou h.",
     ),
     "notation.move_no_cells": (
-        "{token} is no move of {variant}: it names two piles, cascades {cascades} or h (home).",
-        "{token} n'est pas un coup de {variant} : il nomme deux piles, colonnes {cascades} ou h (fondations).",
+        "'{token}' is no move of {variant}: it names two piles, cascades {cascades} or h (home).",
+        "'{token}' n'est pas un coup de {variant} : il nomme deux piles, colonnes {cascades} ou h (fondations).",
     ),
     "notation.which_card": (
-        "{token} may mean several cards: write {exact}.",
-        "{token} peut désigner plusieurs cartes : écrivez {exact}.",
+        "'{token}' may mean several cards: write {exact}.",
+        "'{token}' peut désigner plusieurs cartes : écrivez {exact}.",
     ),
     "notation.which_count": (
-        "{token} (index {index}) may move several numbers of cards: write v and the number after it.",
-        "{token} (indice {index}) peut déplacer plusieurs nombres de cartes : ajoutez v et le nombre.",
+        "'{token}' (index {index}) may move several numbers of cards: write v and the number after it.",
+        "'{token}' (indice {index}) peut déplacer plusieurs nombres de cartes : ajoutez v et le nombre.",
     ),
     "notation.at_index": ("{token} (index {index}): {why}", "{token} (indice {index}) : {why}"),
     "notation.no_text": (

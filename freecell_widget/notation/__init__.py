@@ -1,0 +1,18 @@
+"""The text of moves, whole games and boards, in and out."""
+
+from freecell_widget.notation.board import format_board, parse_board
+from freecell_widget.notation.games import format_game, parse_game
+from freecell_widget.notation.moves import Token, format_move, parse_move
+from freecell_widget.notation.replaying import Replay, replay
+
+__all__ = [
+    "Replay",
+    "Token",
+    "format_board",
+    "format_game",
+    "format_move",
+    "parse_board",
+    "parse_game",
+    "parse_move",
+    "replay",
+]

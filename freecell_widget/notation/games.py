@@ -1,0 +1,106 @@
+"""The text of a whole game: read into tokens and written, ten to a line."""
+
+from __future__ import annotations
+
+import re
+import reprlib
+from typing import TYPE_CHECKING
+
+from freecell_widget.errors import IllegalMove, NotationError
+from freecell_widget.messages import Text, fault
+from freecell_widget.move import Move
+from freecell_widget.notation.moves import PILE, Token, format_move, read_token
+from freecell_widget.rules import apply
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from freecell_widget.state import State
+    from freecell_widget.variant import Variant
+
+_FOREIGN = re.compile(r"\s*(?:#|-=|This |Total )")  # lines of FreeCell Pro and fc-solve that hold no moves
+_NUMBER = re.compile(r"\d{1,3}[.:)]")
+_GLUED = re.compile(rf"(?:{PILE})(?:{PILE})(?:v[0-9a-f])?", re.IGNORECASE)
+_SHAPE = re.compile(r"(?:\(\w*\)|.){1,2}")
+
+
+def parse_game(text: str | Iterable[str | Move], variant: Variant) -> list[Token]:
+    r"""Return the moves of a game as written, before any position is asked.
+
+    Args:
+        text: tokens with any white space or none between them, or one by one; commas, move numbers like ``12.``,
+            FreeCell Pro's header lines (``#617 ...``) and the lines that fc-solve prints around its moves are skipped.
+        variant: the game, which says what piles there are.
+
+    Raises:
+        NotationError: a token does not read; the text names it and its index, counted from 0.
+
+    >>> from freecell_widget.variant import FREECELL
+    >>> [token.text for token in parse_game("#1 someone Attempt: 1 NumFcs=4\n5a5b 26v4", FREECELL)]
+    ['5a', '5b', '26v4']
+    """
+    if isinstance(text, str):
+        found: Iterable[str | Move] = _split(text)
+    elif hasattr(text, "__iter__"):
+        found = text
+    else:
+        raise fault(NotationError, "notation.no_text", given=reprlib.repr(text))
+    tokens = []
+    for index, item in enumerate(found):
+        if isinstance(item, Move):
+            tokens.append(Token(format_move(variant, item), (item.source,), (item.target,), item.cards))
+            continue
+        try:
+            tokens.append(read_token(item, variant))
+        except NotationError as error:
+            raise token_error(index, item, NotationError, Text(error.code, error.params)) from None
+    return tokens
+
+
+def _split(text: str) -> Iterator[str]:
+    """Yield the tokens of a text, glued ones apart."""
+    for line in re.split(r"[\r\n]+", text):
+        if _FOREIGN.match(line):
+            continue
+        for chunk in re.split(r"[\s,;]+", line):
+            if chunk and not _NUMBER.fullmatch(chunk):
+                yield from _unglue(chunk)
+
+
+def _unglue(chunk: str) -> Iterator[str]:
+    start = 0
+    while start < len(chunk):
+        match = _GLUED.match(chunk, start) or _SHAPE.match(chunk, start)
+        end = match.end() if match else len(chunk)
+        yield chunk[start:end]
+        start = end
+
+
+def token_error(
+    index: int, token: object, kind: type[NotationError | IllegalMove], why: Text
+) -> NotationError | IllegalMove:
+    """Return an error that names the token and its index, and says why in either language."""
+    shown = token if isinstance(token, str) else reprlib.repr(token)
+    return fault(kind, "notation.at_index", token=shown[:12], index=index, why=why)
+
+
+def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> str:
+    """Return the text of moves made one after another, ten to a line as FreeCell Pro writes them.
+
+    Args:
+        state: the position before the first move.
+        moves: every move, automoves too: the text replays under autoplay ``"off"``.
+        per_line: how many stand on a line.
+
+    Raises:
+        IllegalMove: the rules refuse a move.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> format_game(deal_state(617), [Move(5, 8), Move(8, 9)])
+    '6a ab'
+    """
+    tokens = []
+    for move in moves:
+        tokens.append(format_move(state.variant, move, state=state))
+        state = apply(state, move)
+    return "\n".join(" ".join(tokens[i : i + per_line]) for i in range(0, len(tokens), per_line))

@@ -1,0 +1,207 @@
+"""The text of one move: `26`, `6a`, `ah`, `26v4`, `h(S)3`, read against a position and written for one."""
+
+from __future__ import annotations
+
+import re
+import reprlib
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell_widget.errors import IllegalMove, NotationError
+from freecell_widget.messages import fault
+from freecell_widget.move import Move, Reason
+from freecell_widget.rules import liftable, why_illegal
+from freecell_widget.state import pile_name
+
+if TYPE_CHECKING:
+    from freecell_widget.state import State
+    from freecell_widget.variant import Variant
+
+PILE = r"\(\d{1,2}\)|h\(\w\d?\)|[0-9a-z]"
+_TOKEN = re.compile(rf"({PILE})({PILE})(?:v([0-9a-f]{{1,2}}))?", re.IGNORECASE | re.ASCII)
+_SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
+
+
+class Token(NamedTuple):
+    """A move as written: the piles that its two names may mean, and the number of cards where it says so.
+
+    Args:
+        text: what was written.
+        source: indices of the piles it may leave; several only for a bare ``h``.
+        target: indices of the piles it may go to; several only for a bare ``h``.
+        cards: the number after ``v``; None where the position decides.
+    """
+
+    text: str
+    source: tuple[int, ...]
+    target: tuple[int, ...]
+    cards: int | None = None
+
+
+@lru_cache(maxsize=128)
+def _names(variant: Variant) -> dict[str, tuple[int, ...]]:
+    """Return the piles of every name, in small letters."""
+    home = range(variant.cascades + variant.freecells, len(variant.group_of))
+    names = {pile_name(variant, index).lower(): (index,) for index in range(len(variant.group_of))}
+    names |= {f"({column + 1})": (column,) for column in range(variant.cascades)}
+    names |= {f"h({slot})": (index,) for slot, index in enumerate(home, 1)}
+    return names | {"h": tuple(home)}
+
+
+def read_token(text: str, variant: Variant) -> Token:
+    """Return what a move's text names, before any position is asked.
+
+    Args:
+        text: two piles and perhaps ``v`` and a number of cards, hexadecimal; in any case.
+        variant: the game, which says what piles there are.
+
+    Raises:
+        NotationError: the text names no two piles of the game.
+
+    >>> from freecell_widget.variant import FREECELL
+    >>> read_token("26V4", FREECELL)
+    Token(text='26V4', source=(1,), target=(5,), cards=4)
+    >>> read_token("9a", FREECELL)
+    Traceback (most recent call last):
+    freecell_widget.errors.NotationError: '9a' is no move of FreeCell: it names two piles, cascades 1-8, ...
+    """
+    if isinstance(text, str):
+        plain = text.strip()
+        match = _TOKEN.fullmatch(plain.translate(_SYMBOLS))
+        if match:
+            names = _names(variant)
+            source, target = names.get(match[1].lower()), names.get(match[2].lower())
+            if source and target and not match[1][0].lower() == match[2][0].lower() == "h":
+                return Token(plain, source, target, int(match[3], 16) if match[3] else None)
+    raise unreadable(text, variant)
+
+
+def unreadable(text: object, variant: Variant) -> NotationError:
+    """Return the error of a text that is no move of a game."""
+    shown = reprlib.repr(text).strip("'") if isinstance(text, str) else reprlib.repr(text)
+    last = pile_name(variant, variant.cascades - 1)
+    params = {"token": shown, "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
+    if not variant.freecells:
+        return fault(NotationError, "notation.move_no_cells", **params)
+    cell = pile_name(variant, len(variant.group_of) - variant.foundations - 1)
+    return fault(NotationError, "notation.move", freecells="a" if cell == "a" else f"a-{cell}", **params)
+
+
+def readings(state: State, token: Token) -> list[Move]:
+    """Return the legal moves that a token may mean, the first being how it is read where nothing else decides.
+
+    Onto a card the number of cards is forced. Onto an empty cascade as many cards as may move come first, then fewer.
+    Home is the first foundation that takes the card: others that would take it are no different.
+
+    Args:
+        state: the position.
+        token: a move as written.
+    """
+    moves = []
+    for source in token.source:
+        counts = range(liftable(state, source), 0, -1) if token.cards is None else (token.cards,)
+        for target in token.target:
+            fitting = [move for cards in counts if not why_illegal(state, move := Move(source, target, cards))]
+            moves += fitting
+            if fitting and len(token.target) > 1:
+                break
+    return moves
+
+
+def refusal(state: State, token: Token) -> Reason:
+    """Return why no reading of a token is legal: of all reasons the one nearest to what was meant.
+
+    Args:
+        state: the position.
+        token: a move as written that has no reading there.
+    """
+    source = _likely_source(state, token)
+    target = _likely_target(state, token, source)
+    counts = (token.cards,) if token.cards is not None else range(1, max(liftable(state, source), 1) + 1)
+    reasons = [why_illegal(state, Move(source, target, cards)) for cards in counts]
+    found = [reason for reason in reasons if reason is not None]
+    # A run that would fit but for its length says more than a card of it that does not fit.
+    return next((reason for reason in found if reason.code == "judge.too_long"), found[0])
+
+
+def _likely_source(state: State, token: Token) -> int:
+    filled = [index for index in token.source if state.piles[index]]
+    target = state.piles[token.target[0]]
+    near = [index for index in filled if target and state.piles[index][-1].rank == target[-1].rank - 1]
+    return (near or filled or token.source)[0]
+
+
+def _likely_target(state: State, token: Token, source: int) -> int:
+    pile = state.piles[source]
+    own = [index for index in token.target if pile and state.variant.suits[index] == pile[-1].suit]
+    return (own or token.target)[0]
+
+
+def parse_move(state: State, text: str) -> Move:
+    """Return the legal move that a text means in a position.
+
+    Args:
+        state: the position.
+        text: source and target pile: cascades ``1`` to ``9``, then ``(10)``; freecells ``a`` to ``g``, then ``k``;
+            ``h`` for home, with a suit or place in brackets where two foundations would do. ``v`` and a hexadecimal
+            number say how many cards; without it the run that fits goes, and as many cards as may onto an empty
+            cascade.
+
+    Raises:
+        NotationError: the text does not read as a move of the game, or ``h`` may mean several cards.
+        IllegalMove: it reads, but the rules refuse it; the text says why.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> parse_move(deal_state(617), "6a")
+    Move(source=5, target=8, cards=1)
+    >>> parse_move(deal_state(1), "12")
+    Traceback (most recent call last):
+    freecell_widget.errors.IllegalMove: 6♠ cannot go on 9♣: only 8♦ or 8♥ can.
+    """
+    token = read_token(text, state.variant)
+    moves = readings(state, token)
+    if not moves:
+        reason = refusal(state, token)
+        raise fault(IllegalMove, reason.code, **reason.params)
+    if len({move.source for move in moves}) > 1:
+        exact = [format_move(state.variant, move) for move in moves]
+        raise fault(NotationError, "notation.which_card", token=token.text, exact=exact)
+    return moves[0]
+
+
+def format_move(variant: Variant, move: Move, *, state: State | None = None) -> str:
+    """Return the text of a move.
+
+    With its position, it is the shortest text that :func:`parse_move` reads as this very move there, except that two
+    cards or more onto an empty cascade are always counted, as fc-solve does. Without, it says all it can: ``v`` and a
+    number whenever several cards move, and which foundation a card comes from.
+
+    Args:
+        variant: the game.
+        move: the move.
+        state: the position before it.
+
+    >>> from freecell_widget.variant import FREECELL
+    >>> format_move(FREECELL, Move(0, 8)), format_move(FREECELL, Move(0, 5, 4)), format_move(FREECELL, Move(8, 12))
+    ('1a', '16v4', 'ah')
+    """
+    full = [pile_name(variant, index) for index in move[:2]]
+    bare = [name[0] if name[0] == "h" else name for name in full]
+    count = f"v{move.cards:x}"
+    if state is None:
+        target = full[1] if _home_is_open(variant) else bare[1]
+        return full[0] + target + (count if move.cards > 1 else "")
+    opens = move.cards > 1 and variant.kinds[move.target] == "cascade" and not state.piles[move.target]
+    for names in (bare, full):
+        for suffix in (count,) if opens else ("", count):
+            text = "".join(names) + suffix
+            moves = readings(state, read_token(text, variant))
+            if moves[:1] == [move] and len({other.source for other in moves}) == 1:
+                return text
+    return "".join(full) + (count if move.cards > 1 else "")
+
+
+def _home_is_open(variant: Variant) -> bool:
+    """Return whether a card may have the choice between foundations."""
+    suits = variant.suits[variant.cascades + variant.freecells :]
+    return None in suits or len(set(suits)) < len(suits)
