@@ -315,12 +315,12 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     # Notation.
     "notation.move": (
-        "'{token}' is no move of {variant}: it names two piles, cascades {cascades}, freecells {freecells} or h (home).",
-        "'{token}' n'est pas un coup de {variant} : il nomme deux piles, colonnes {cascades}, cellules {freecells} ou h.",
+        "'{token}' is no move of {variant}: name two piles, cascades {cascades}, freecells {freecells} or h (home).",
+        "'{token}' n'est pas un coup de {variant} : nommez deux piles, colonnes {cascades}, cellules {freecells} ou h.",
     ),
     "notation.move_no_cells": (
-        "'{token}' is no move of {variant}: it names two piles, cascades {cascades} or h (home).",
-        "'{token}' n'est pas un coup de {variant} : il nomme deux piles, colonnes {cascades} ou h (fondations).",
+        "'{token}' is no move of {variant}: name two piles, cascades {cascades} or h (home).",
+        "'{token}' n'est pas un coup de {variant} : nommez deux piles, colonnes {cascades} ou h (fondations).",
     ),
     "notation.which_card": (
         "'{token}' may mean several cards: write {exact}.",
