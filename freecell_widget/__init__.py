@@ -1,16 +1,35 @@
 """FreeCell for notebooks: play it, script it, study search on it, solve it."""
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from freecell_widget._version import __version__
 from freecell_widget.card import Card
+from freecell_widget.deal import deal_state, mini_deal, random_deal
 from freecell_widget.errors import DealError, FreeCellError, IllegalMove, InvalidState, NotationError
+from freecell_widget.game import Change, Counts, Game
+from freecell_widget.house import HOUSES, House, find_house
 from freecell_widget.move import Move, Reason
+from freecell_widget.notation import format_board, format_move, parse_board, parse_move
+from freecell_widget.rules import (
+    apply,
+    automoves,
+    capacity,
+    expand,
+    is_stuck,
+    is_won,
+    legal_moves,
+    single_moves,
+    why_illegal,
+)
 from freecell_widget.state import State
 from freecell_widget.variant import (
     BAKERS_GAME,
     EIGHT_OFF,
     FORECELL,
     FREECELL,
-    HOUSES,
     KINGS_ONLY_BAKERS_GAME,
     RELAXED_BAKERS_GAME,
     RELAXED_EIGHT_OFF,
@@ -19,11 +38,12 @@ from freecell_widget.variant import (
     SEAHAVEN_TOWERS,
     VARIANTS,
     Group,
-    House,
     Variant,
-    find_house,
     find_variant,
 )
+
+if TYPE_CHECKING:
+    from freecell_widget.widget.board import FreeCell
 
 __all__ = [
     "BAKERS_GAME",
@@ -39,8 +59,12 @@ __all__ = [
     "SEAHAVEN_TOWERS",
     "VARIANTS",
     "Card",
+    "Change",
+    "Counts",
     "DealError",
+    "FreeCell",
     "FreeCellError",
+    "Game",
     "Group",
     "House",
     "IllegalMove",
@@ -51,6 +75,37 @@ __all__ = [
     "State",
     "Variant",
     "__version__",
+    "apply",
+    "automoves",
+    "capacity",
+    "deal_state",
+    "expand",
     "find_house",
     "find_variant",
+    "format_board",
+    "format_move",
+    "is_stuck",
+    "is_won",
+    "legal_moves",
+    "mini_deal",
+    "parse_board",
+    "parse_move",
+    "random_deal",
+    "single_moves",
+    "why_illegal",
 ]
+
+# Names that need more than the standard library: their modules load on first use.
+_LAZY = {"FreeCell": "freecell_widget.widget.board"}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 (whatever the module holds)
+    """Load a name that needs more than the standard library."""
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(_LAZY[name]), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -19,6 +19,7 @@ ORDER = (
     "messages",
     "card",
     "variant",
+    "house",
     "placement",
     "state",
     "move",

@@ -1,0 +1,174 @@
+"""A saved game as one short text: written, read back, and believed in nothing."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.deal import deal_state
+from freecell_widget.errors import FreeCellError, NotationError
+from freecell_widget.game.clock import Stopwatch
+from freecell_widget.game.session import Session
+from freecell_widget.house import House, find_house
+from freecell_widget.messages import fault
+from freecell_widget.notation import format_board, format_move, parse_board, parse_move
+from freecell_widget.rules import apply, check_policy
+from freecell_widget.variant import Group, Variant, find_variant
+
+if TYPE_CHECKING:
+    from freecell_widget.move import Move
+    from freecell_widget.state import State
+
+VERSION = 1
+_MOST_CHARACTERS = 1_000_000
+_MOST_SECONDS = 10**9
+_MOST_PILES = 200
+
+
+def write_saved(session: Session, autoplay: str, house: House | None) -> str:
+    """Return a session as text: a JSON object with the deal, the rules and every move.
+
+    Args:
+        session: the deal being played, with its past and future.
+        autoplay: the policy in force.
+        house: the house rules in force, or None.
+
+    A move's automoves stand behind it, joined by ``+``, so that the text replays whatever policy made it.
+    """
+    start = session.start
+    rules = start.variant
+    fields: dict[str, Any] = {"freecell": VERSION}
+    if session.deal is None:
+        fields["board"] = format_board(start)
+    else:
+        fields["deal"] = session.deal
+    fields["variant"] = _plain_variant(rules, house)
+    if house is not None:
+        fields["house"] = house.name
+    fields["autoplay"] = autoplay
+    state = start
+    words = []
+    for step in [*session.done, *reversed(session.undone)]:
+        tokens = []
+        for move in step.moves:
+            tokens.append(format_move(rules, move, state=state))
+            state = apply(state, move)
+        words.append("+".join(tokens))
+    fields["moves"] = " ".join(words)
+    if session.undone:
+        fields["undone"] = len(session.undone)
+    fields |= {"made": session.made, "undos": session.undos, "seconds": round(session.watch.elapsed, 1)}
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+
+def _plain_variant(variant: Variant, house: House | None) -> str | dict[str, Any]:
+    """Return a variant's name where the name says it all, else its fields."""
+    try:
+        named = find_variant(variant.name)
+    except FreeCellError:
+        return asdict(variant)
+    return variant.name if variant == (house.apply_to(named) if house else named) else asdict(variant)
+
+
+def read_saved(text: str) -> tuple[Session, str, House | None]:
+    """Return the session, the autoplay policy and the house rules that a text holds; every move is judged.
+
+    Args:
+        text: what `write_saved` returned, or anything at all.
+
+    Raises:
+        NotationError: it is no saved game, is damaged, or comes from a newer version; the text says which.
+    """
+    fields = _object(text)
+    try:
+        house = find_house(_text(fields, "house")) if "house" in fields else None
+        autoplay = check_policy(_text(fields, "autoplay"))
+        variant = _variant(fields.get("variant"), house)
+        if "deal" in fields:
+            deal = fields["deal"]
+            session = Session(deal, deal_state(deal, variant))
+        else:
+            session = Session(None, parse_board(_text(fields, "board"), variant))
+        steps = _steps(session.start, _text(fields, "moves").split())
+        undone = _count(fields, "undone", len(steps)) if "undone" in fields else 0
+        session.rebuild(steps, len(steps) - undone)
+        session.made = _count(fields, "made", _MOST_SECONDS)
+        session.undos = _count(fields, "undos", _MOST_SECONDS)
+    except FreeCellError as error:
+        raise fault(NotationError, "saved.damaged", why=str(error)) from error
+    seconds = fields.get("seconds")
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= _MOST_SECONDS:
+        raise fault(NotationError, "saved.field", field="seconds", given=repr(seconds)[:40])
+    session.watch = Stopwatch(float(seconds))
+    return session, autoplay, house
+
+
+def _object(text: object) -> dict[str, Any]:
+    """Return the JSON object of a saved game of a version that is understood."""
+    if not isinstance(text, str) or len(text) > _MOST_CHARACTERS:
+        raise fault(NotationError, "saved.none")
+    try:
+        fields = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise fault(NotationError, "saved.none") from error
+    if not isinstance(fields, dict) or "freecell" not in fields:
+        raise fault(NotationError, "saved.none")
+    if type(fields["freecell"]) is not int or not 1 <= fields["freecell"] <= VERSION:
+        raise fault(NotationError, "saved.newer", given=repr(fields["freecell"])[:40], version=VERSION)
+    return fields
+
+
+def _text(fields: dict[str, Any], name: str) -> str:
+    value = fields.get(name)
+    if not isinstance(value, str):
+        raise fault(NotationError, "saved.field", field=name, given=repr(value)[:40])
+    return value
+
+
+def _count(fields: dict[str, Any], name: str, most: int) -> int:
+    value = fields.get(name)
+    if type(value) is not int or not 0 <= value <= most:
+        raise fault(NotationError, "saved.field", field=name, given=repr(value)[:40])
+    return value
+
+
+def _variant(value: object, house: House | None) -> Variant:
+    """Return the game that a saved game names or describes."""
+    if isinstance(value, str):
+        named = find_variant(value)
+        return house.apply_to(named) if house else named
+    try:
+        fields = dict(value)  # type: ignore[call-overload]
+        groups = tuple(map(_group, fields.pop("groups")))
+        blocked = tuple((int(pile), tuple(map(int, over))) for pile, over in fields.pop("blocked_by"))
+        variant = Variant(groups=groups, blocked_by=blocked, **fields)
+        if sum(group.count for group in groups) <= _MOST_PILES and variant.cards <= _MOST_PILES:
+            hash(variant)
+            return variant
+    except (TypeError, ValueError, KeyError, AttributeError):
+        pass
+    raise fault(NotationError, "saved.field", field="variant", given=repr(value)[:40])
+
+
+def _group(value: dict[str, Any]) -> Group:
+    fields: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in value.items()}
+    return Group(**fields)
+
+
+def _steps(state: State, words: list[str]) -> list[tuple[Move, list[Move]]]:
+    """Return the moves that words such as ``7a+3h+5h`` stand for, each judged where it is made."""
+    steps = []
+    for index, word in enumerate(words):
+        moves: list[Move] = []
+        for token in word.split("+"):
+            try:
+                move = parse_move(state, token)
+                if moves and state.variant.kinds[move.target] != "foundation":
+                    raise fault(NotationError, "saved.automove", token=token)
+                state = apply(state, move)
+            except FreeCellError as error:
+                raise fault(NotationError, "saved.move", index=index, token=token[:40], why=str(error)) from error
+            moves.append(move)
+        steps.append((moves[0], moves[1:]))
+    return steps

@@ -1,0 +1,179 @@
+"""One deal being played: its start, the moves made and taken back, its counts and its clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell_widget.game.clock import Stopwatch
+from freecell_widget.move import Move
+from freecell_widget.notation import format_move, parse_move, replay
+from freecell_widget.rules import apply, automoves, do, is_won
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from freecell_widget.card import Card
+    from freecell_widget.state import State
+
+
+class Step(NamedTuple):
+    """One move of the player: what it is called, what followed by itself, where it led.
+
+    Args:
+        move: the player's move.
+        token: the move in notation.
+        automoves: the cards that went home by themselves after it.
+        state: the position after all of these.
+        held: cards that the player has taken back from a foundation, which autoplay leaves where they are.
+    """
+
+    move: Move
+    token: str
+    automoves: tuple[Move, ...]
+    state: State
+    held: frozenset[Card]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The move and its automoves, in order."""
+        return (self.move, *self.automoves)
+
+
+@dataclass
+class Session:
+    """One deal being played. Nothing here locks or tells anyone: that is :class:`freecell_widget.game.Game`'s part.
+
+    Args:
+        deal: the deal's number or name; None for a position that has none.
+        start: the position that was dealt.
+        watch: the time played.
+        done: the moves that led here.
+        undone: the moves taken back, the next to redo last.
+        made: moves made altogether, redone ones too.
+        undos: moves taken back altogether.
+    """
+
+    deal: int | str | None
+    start: State
+    watch: Stopwatch = field(default_factory=Stopwatch)
+    done: list[Step] = field(default_factory=list)
+    undone: list[Step] = field(default_factory=list)
+    made: int = 0
+    undos: int = 0
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.done[-1].state if self.done else self.start
+
+    @property
+    def held(self) -> frozenset[Card]:
+        """Cards that autoplay leaves where they are."""
+        return self.done[-1].held if self.done else frozenset()
+
+    def step(self, move: Move | str, policy: str, given: Sequence[Move] | None = None) -> Step:
+        """Return the step that a move would be; nothing changes.
+
+        Args:
+            move: a Move or a token.
+            policy: the autoplay policy that follows it.
+            given: the automoves that follow it instead, which are judged.
+
+        Raises:
+            NotationError: the token does not read as a move.
+            IllegalMove: the rules refuse it.
+        """
+        return self._step(self.state, self.held, move, policy, given)
+
+    @staticmethod
+    def _step(
+        state: State, held: frozenset[Card], move: Move | str, policy: str, given: Sequence[Move] | None = None
+    ) -> Step:
+        if isinstance(move, str):
+            move = parse_move(state, move)
+        move = Move(*move)
+        after = apply(state, move)
+        kinds = state.variant.kinds
+        if kinds[move.source] == "foundation":
+            held |= {state.piles[move.source][-1]}
+        elif kinds[move.target] == "foundation":
+            held -= {state.piles[move.source][-1]}
+        following = automoves(after, policy, held) if given is None else given
+        for automove in following:
+            after = do(after, automove) if given is None else apply(after, automove)
+        return Step(move, format_move(state.variant, move, state=state), tuple(following), after, held)
+
+    def steps(self, moves: str | Iterable[Move | str], policies: Sequence[str]) -> tuple[list[Step], str]:
+        """Return the steps that a list of moves would be, and the autoplay policy under which it replays.
+
+        Args:
+            moves: tokens as one text or one by one, or Moves.
+            policies: the policies to try, the likeliest first.
+
+        Raises:
+            NotationError, IllegalMove: as `step`; the text names the token and its index, counted from 0.
+        """
+        made: list[Step] = []
+        state, held = self.state, self.held
+        found = replay(state, moves, autoplay=policies, held=held)
+        for move, following in zip(found.moves, found.automoves, strict=True):
+            made.append(self._step(state, held, move, found.autoplay, following))
+            state, held = made[-1].state, made[-1].held
+        return made, found.autoplay
+
+    def add(self, steps: Iterable[Step]) -> None:
+        """Make steps; those that were taken back are made again if they are the same, else forgotten."""
+        for step in steps:
+            if self.undone and self.undone[-1].move == step.move:
+                self.undone.pop()
+            else:
+                self.undone.clear()
+            self.done.append(step)
+            self.made += 1
+        self.mind_the_clock()
+
+    def back(self) -> Step | None:
+        """Take back the last step; return it, or None if there is none."""
+        if not self.done:
+            return None
+        step = self.done.pop()
+        self.undone.append(step)
+        self.undos += 1
+        self.mind_the_clock()
+        return step
+
+    def forward(self) -> Step | None:
+        """Make the step again that was taken back last; return it, or None if there is none."""
+        if not self.undone:
+            return None
+        step = self.undone.pop()
+        self.done.append(step)
+        self.made += 1
+        self.mind_the_clock()
+        return step
+
+    def mind_the_clock(self) -> None:
+        """Count time from the first move to the win."""
+        if is_won(self.state):
+            self.watch.stop()
+        else:
+            self.watch.start()
+
+    def rebuild(self, steps: Iterable[tuple[Move, Sequence[Move]]], done: int) -> None:
+        """Make the steps of a saved game again, judging each move, and take back those after the first `done`.
+
+        Args:
+            steps: each move with the automoves that followed it.
+            done: how many of them stand.
+
+        Raises:
+            IllegalMove: the rules refuse one.
+        """
+        made: list[Step] = []
+        state: State = self.start
+        held: frozenset[Card] = frozenset()
+        for move, following in steps:
+            made.append(self._step(state, held, move, "off", following))
+            state, held = made[-1].state, made[-1].held
+        self.done, self.undone = made[:done], made[done:][::-1]

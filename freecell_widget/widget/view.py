@@ -1,0 +1,101 @@
+"""A game as the browser needs it: a plain dict of everything to draw and everything that may be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.messages import LANGUAGES, say
+from freecell_widget.rules import finishing_moves, is_stuck, is_won, legal_moves, liftable
+from freecell_widget.state import pile_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from freecell_widget.game import Change, Game
+    from freecell_widget.state import State
+    from freecell_widget.variant import Variant
+
+HIDDEN = -1
+# What a Change means to the eye: which way the cards fly.
+_SHOWN_AS = {"play": "move", "previous": "load", "setting": "move"}
+
+
+def sentence(code: str, params: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return a message in every language, for the browser to pick from.
+
+    >>> sentence("notice.won")["text"]["en"]
+    'All cards are home: the game is won.'
+    """
+    return {"code": code, "text": {language: say(code, dict(params or {}), language) for language in LANGUAGES}}
+
+
+def layout(variant: Variant) -> list[dict[str, Any]]:
+    """Return the kind, the name in notation and the bound suit of each pile.
+
+    >>> from freecell_widget.variant import FREECELL
+    >>> layout(FREECELL)[8]
+    {'kind': 'freecell', 'name': 'a', 'suit': None}
+    """
+    return [
+        {"kind": kind, "name": pile_name(variant, index), "suit": variant.suits[index]}
+        for index, kind in enumerate(variant.kinds)
+    ]
+
+
+def targets(state: State) -> list[list[list[int]]]:
+    """Return for each pile, for each number of cards that can be picked up from it, the piles that may take them.
+
+    Args:
+        state: the position.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> targets(deal_state(617))[5]
+    [[8, 9, 10, 11]]
+    """
+    stays = state.variant.returns == "none"
+    found: list[list[list[int]]] = [
+        [] if stays and kind == "foundation" else [[] for _ in range(liftable(state, source))]
+        for source, kind in enumerate(state.variant.kinds)
+    ]
+    for source, target, cards in legal_moves(state):
+        found[source][cards - 1].append(target)
+    return found
+
+
+def view(game: Game, change: Change | None = None) -> dict[str, Any]:
+    """Return everything that the browser draws of a game.
+
+    Args:
+        game: the game.
+        change: what led here; None for a first look.
+    """
+    state = game.state
+    won = is_won(state)
+    stuck = is_stuck(state)
+    down = state.face_down or (0,) * len(state.piles)
+    kind = "deal" if change is None else _SHOWN_AS.get(change.kind, change.kind)
+    counts = game.counts
+    return {
+        "revision": game.revision,
+        "variant": state.variant.name,
+        "deal": "" if game.deal is None else str(game.deal),
+        "layout": layout(state.variant),
+        "piles": [
+            [HIDDEN] * hidden + [int(card) for card in pile[hidden:]]
+            for pile, hidden in zip(state.piles, down, strict=True)
+        ],
+        "targets": targets(state),
+        "last": {"kind": kind, "steps": [list(move) for move in change.moves] if change else []},
+        "counts": counts._asdict(),
+        "running": game.clock_running,
+        "can": {
+            "undo": game.can_undo,
+            "redo": game.can_redo,
+            "restart": game.can_undo or game.can_redo,
+            "finish": not won and finishing_moves(state) is not None,
+            "previous": game.has_previous,
+        },
+        "won": won,
+        "stuck": stuck,
+        "notice": sentence("notice.won") if won else sentence("notice.stuck") if stuck else None,
+    }
