@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+import importlib
+from typing import TYPE_CHECKING
 
 from freecell_widget._version import __version__
 from freecell_widget.card import Card
@@ -99,11 +99,11 @@ __all__ = [
 _LAZY = {"FreeCell": "freecell_widget.widget.board"}
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 (whatever the module holds)
+def __getattr__(name: str) -> object:
     """Load a name that needs more than the standard library."""
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_LAZY[name]), name)
+    value = globals()[name] = getattr(importlib.import_module(_LAZY[name]), name)
     return value
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from traitlets import TraitError
 
@@ -14,10 +14,20 @@ from freecell_widget.widget.view import sentence
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell_widget.widget.board import FreeCell
+    from freecell_widget.game import Game
 
 _log = logging.getLogger(__name__)
 _LONGEST = 200  # characters of a token or a deal
+
+
+class Board(Protocol):
+    """What an intent acts on: the widget, as far as this module knows it."""
+
+    SETTINGS: tuple[str, ...]
+    game: Game
+
+    def set_trait(self, name: str, value: Any) -> None:  # noqa: ANN401 (traitlets' own type)
+        """Set a trait that is read-only to others."""
 
 
 def _text(content: dict[str, Any], name: str) -> str:
@@ -28,7 +38,7 @@ def _text(content: dict[str, Any], name: str) -> str:
     return value
 
 
-def _setting(board: FreeCell, content: dict[str, Any]) -> None:
+def _setting(board: Board, content: dict[str, Any]) -> None:
     name = _text(content, "name")
     if name not in board.SETTINGS:
         raise fault(FreeCellError, "intent.setting", name=repr(name), names=list(board.SETTINGS))
@@ -38,7 +48,7 @@ def _setting(board: FreeCell, content: dict[str, Any]) -> None:
         raise fault(FreeCellError, "intent.field", field=name) from error
 
 
-_ACTIONS: dict[str, Callable[[FreeCell, dict[str, Any]], object]] = {
+_ACTIONS: dict[str, Callable[[Board, dict[str, Any]], object]] = {
     "move": lambda board, content: board.game.push(_text(content, "move")),
     "new": lambda board, content: board.game.new(_text(content, "deal").strip() or None),
     "undo": lambda board, _: board.game.undo(),
@@ -51,7 +61,7 @@ _ACTIONS: dict[str, Callable[[FreeCell, dict[str, Any]], object]] = {
 }
 
 
-def answer(board: FreeCell, content: object) -> dict[str, Any]:
+def answer(board: Board, content: object) -> dict[str, Any]:
     """Carry out one intent and return what the browser is told; a malformed one changes nothing.
 
     Args:
