@@ -5,6 +5,7 @@ import subprocess
 import sys
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -83,25 +84,43 @@ def modules(root=ROOT):
     return {module_name(path, root): path for path in sorted(root.rglob("*.py"))}
 
 
+class Arrow(NamedTuple):
+    """An import of a module of ours, and where it stands."""
+
+    target: str
+    line: int
+    within: str | None  # the class around it
+    function: str | None  # the outermost function around it
+    for_types: bool  # under `if TYPE_CHECKING:`, so it never happens
+
+    def excused(self, importer):
+        """Whether it is State or Game showing itself."""
+        presents = PRESENTS.get(importer.partition(".")[0]) == self.within
+        return presents and self.function in PRESENTATION and self.target in SHOWS
+
+
 def imports(path, known, root=ROOT):
-    """Every import of a module of ours: (imported module, line, enclosing class, enclosing function)."""
+    """Every import of a module of ours in a file."""
     package = (PACKAGE, *path.relative_to(root).parts[:-1])
     found = []
 
-    def visit(node, within, function):
+    def visit(node, within, function, for_types):
         for child in ast.iter_child_nodes(node):
-            found.extend((target, child.lineno, within, function) for target in targets(child))
-            if isinstance(child, ast.ClassDef):
-                visit(child, child.name, None)
+            where = (child, within, function, for_types)
+            if isinstance(child, ast.Import | ast.ImportFrom):
+                found.extend(Arrow(target, child.lineno, *where[1:]) for target in targets(child))
+            elif isinstance(child, ast.ClassDef):
+                where = (child, child.name, None, for_types)
             elif isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
-                visit(child, within, function or child.name)
-            else:
-                visit(child, within, function)
+                where = (child, within, function or child.name, for_types)
+            elif isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+                where = (child, within, function, True)
+            visit(*where)
 
     def targets(node):
         if isinstance(node, ast.Import):
             yield from (ours(alias.name) for alias in node.names if alias.name.split(".")[0] == PACKAGE)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             base = package[: len(package) - node.level + 1] if node.level else ()
             dotted = ".".join((*base, *(node.module or "").split("."))).strip(".")
             if dotted.split(".")[0] == PACKAGE:
@@ -113,12 +132,8 @@ def imports(path, known, root=ROOT):
             return deeper
         return inner or "__init__"
 
-    visit(ast.parse(path.read_text(encoding="utf-8")), None, None)
+    visit(ast.parse(path.read_text(encoding="utf-8")), None, None, False)
     return found
-
-
-def excused(importer, target, within, function):
-    return target in SHOWS and function in PRESENTATION and PRESENTS.get(importer.partition(".")[0]) == within
 
 
 def upward(root=ROOT):
@@ -126,11 +141,12 @@ def upward(root=ROOT):
     known = modules(root)
     wrong = []
     for importer, path in known.items():
-        for target, line, within, function in imports(path, known, root):
-            if layer(target) > layer(importer) and not excused(importer, target, within, function):
-                wrong.append(f"{importer} (line {line}) imports {target}, which stands below it")
-            if importer.startswith("search") and target.startswith("solver"):
-                wrong.append(f"{importer} (line {line}) imports {target}: search never imports the solver")
+        for arrow in imports(path, known, root):
+            told = f"{importer} (line {arrow.line}) imports {arrow.target}"
+            if layer(arrow.target) > layer(importer) and not arrow.excused(importer):
+                wrong.append(f"{told}, which stands below it")
+            if importer.startswith("search") and arrow.target.startswith("solver"):
+                wrong.append(f"{told}: search never imports the solver")
     return wrong
 
 
@@ -147,10 +163,9 @@ def test_no_module_imports_itself_through_others():
     known = modules()
     graph = {
         importer: {
-            target
-            for target, _, within, function in imports(path, known)
-            # A package's modules import each other by name; its __init__ only gathers them.
-            if target != importer and not excused(importer, target, within, function)
+            arrow.target
+            for arrow in imports(path, known)
+            if arrow.target != importer and not arrow.for_types and not arrow.excused(importer)
         }
         for importer, path in known.items()
     }
@@ -199,6 +214,7 @@ def run_python(flags, code, *arguments):
         ("rules/judge.py", "from freecell_widget.rules import legal_moves", "imports rules"),
         ("rules/judge.py", "from ..game import Game", "imports game"),
         ("card.py", "def lazily():\n    from freecell_widget.state import State", "imports state"),
+        ("card.py", "if TYPE_CHECKING:\n    from freecell_widget.state import State", "imports state"),
         ("state.py", "def svg():\n    from freecell_widget.render import svg", "imports render"),
         (
             "state.py",
