@@ -1,0 +1,343 @@
+"""The sentences of every message, in English and in French.
+
+:mod:`freecell_widget.messages` puts them together; this is the text alone.
+"""
+
+from __future__ import annotations
+
+# code -> (English, French). Ordered as the modules that say them stand.
+CATALOGUE: dict[str, tuple[str, str]] = {
+    "place.cascade": ("cascade {name}", "la colonne {name}"),
+    "place.freecell": ("freecell {name}", "la cellule {name}"),
+    "place.foundation": ("the {suit} foundation", "la fondation {suit}"),
+    "place.foundation_unbound": ("foundation {name}", "la fondation {name}"),
+    "list.or": (" or ", " ou "),
+    "list.and": (" and ", " et "),
+    "fit.none": ("nothing", "aucune carte"),
+    # The judge (rules).
+    "judge.no_pile": (
+        "There is no pile {pile}: the piles of {variant} are numbered 0 to {last}.",
+        "Il n'y a pas de pile {pile} : les piles du jeu {variant} sont numérotées de 0 à {last}.",
+    ),
+    "judge.count": (
+        "A move takes one card or more, not {cards}.",
+        "Un coup déplace au moins une carte, pas {cards}.",
+    ),
+    "judge.same_pile": (
+        "The move starts and ends in {place}: name another pile to move to.",
+        "Le coup part de {place} et y revient : indiquez une autre pile d'arrivée.",
+    ),
+    "judge.empty_source": ("There is no card in {place}.", "Il n'y a pas de carte dans {place}."),
+    "judge.too_few": (
+        "{place} holds {held} {held:card|cards}, not {cards}.",
+        "Il y a {held} {held:carte|cartes} dans {place}, pas {cards}.",
+    ),
+    "judge.foundation_keeps": (
+        "{card} stays on its foundation: in this game no card comes back from there.",
+        "{card} reste sur sa fondation : dans ce jeu, aucune carte n'en revient.",
+    ),
+    "judge.home_already": (
+        "{card} is on its foundation already and does not go to another.",
+        "{card} est déjà sur sa fondation et ne va pas sur une autre.",
+    ),
+    "judge.returns_to_cascades": (
+        "{card} may come back from its foundation to a cascade only.",
+        "{card} ne peut revenir de sa fondation que sur une colonne.",
+    ),
+    "judge.base_stays": (
+        "{card} is the base of its foundation and stays there.",
+        "{card} est la base de sa fondation et y reste.",
+    ),
+    "judge.no_lift": ("No card may leave {place}.", "Aucune carte ne peut quitter {place}."),
+    "judge.blocked": (
+        "{place} is blocked: {by} must be empty first.",
+        "{place} est bloquée : il faut d'abord vider {by}.",
+    ),
+    "judge.face_down": (
+        "One of these {cards} cards of {place} lies face down: only cards that can be seen may move.",
+        "L'une de ces {cards} cartes de {place} est face cachée : seules les cartes visibles se déplacent.",
+    ),
+    "judge.lift_one": (
+        "Only one card at a time leaves {place}, not {cards}.",
+        "Une seule carte à la fois quitte {place}, pas {cards}.",
+    ),
+    "judge.not_a_run": (
+        "These {cards} cards are no run: only {fits} can go on {under}, not {card}.",
+        "Ces {cards} cartes ne forment pas une suite : sur {under} il faut {fits}, pas {card}.",
+    ),
+    "judge.no_run": (
+        "These {cards} cards are no run: no card can go on {under} here.",
+        "Ces {cards} cartes ne forment pas une suite : ici, aucune carte ne va sur {under}.",
+    ),
+    "judge.occupied": (
+        "{place} is taken by {held}: a freecell holds one card.",
+        "{place} est occupée par {held} : une cellule ne contient qu'une carte.",
+    ),
+    "judge.full": (
+        "{place} is full: it holds at most {capacity} {capacity:card|cards}.",
+        "{place} est pleine : elle contient au plus {capacity} {capacity:carte|cartes}.",
+    ),
+    "judge.takes_one": (
+        "{place} takes one card at a time, not {cards}.",
+        "{place} prend une carte à la fois, pas {cards}.",
+    ),
+    "judge.starts": (
+        "{card} cannot start {place}: only {fits} can.",
+        "{card} ne peut pas commencer {place} : il faut {fits}.",
+    ),
+    "judge.suit": (
+        "{card} cannot go to {place}, which is for {suit} only.",
+        "{card} ne va pas dans {place}, réservée aux {suit}.",
+    ),
+    "judge.joker": (
+        "A joker can go to a freecell only.",
+        "Un joker ne peut aller que dans une cellule.",
+    ),
+    "judge.never_filled": (
+        "{place} takes no card once it is empty.",
+        "{place} ne prend plus de carte une fois vide.",
+    ),
+    "judge.follows": (
+        "{card} cannot go on {under}: only {fits} can.",
+        "{card} ne va pas sur {under} : il faut {fits}.",
+    ),
+    "judge.nothing_follows": (
+        "{card} cannot go on {under}: no card can, here.",
+        "{card} ne va pas sur {under} : ici, aucune carte n'y va.",
+    ),
+    "judge.too_long": (
+        (
+            "{cards} cards are too many at once: with {freecells} empty {freecells:freecell|freecells} and"
+            " {columns} other empty {columns:cascade|cascades}, {limit} {limit:card|cards} may move to {place}."
+        ),
+        (
+            "{cards} cartes d'un coup, c'est trop : avec {freecells} {freecells:cellule libre|cellules libres} et"
+            " {columns} {columns:autre colonne vide|autres colonnes vides}, on peut en déplacer {limit} vers {place}."
+        ),
+    ),
+    # States and variants.
+    "state.piles": (
+        "{variant} has {expected} piles (cascades, freecells, foundations), not {given}.",
+        "{variant} a {expected} piles (colonnes, cellules, fondations), pas {given}.",
+    ),
+    "state.cards": (
+        "These are not the cards of {variant}: {problems}.",
+        "Ce ne sont pas les cartes du jeu {variant} : {problems}.",
+    ),
+    "state.missing": ("{cards} missing", "il manque {cards}"),
+    "state.many_missing": ("{count} cards missing, {cards} among them", "il manque {count} cartes, dont {cards}"),
+    "state.extra": ("{card} {times} times", "{card} {times} fois"),
+    "state.unknown_card": (
+        "{card} is no card of {variant}.",
+        "{card} n'est pas une carte du jeu {variant}.",
+    ),
+    "state.full": (
+        "{place} has room for {capacity} {capacity:card|cards}, not {held}.",
+        "{place} a de la place pour {capacity} {capacity:carte|cartes}, pas {held}.",
+    ),
+    "state.foundation": (
+        "{card} lies where {fits} belongs in {place}.",
+        "Dans {place}, {card} est à la place de {fits}.",
+    ),
+    "state.misplaced": (
+        "{card} cannot lie in {place}.",
+        "{card} ne peut pas être dans {place}.",
+    ),
+    "state.face_down": (
+        "face_down gives for each of {piles} piles its number of face-down cards, never its last card: not {given}.",
+        "face_down donne pour chacune des {piles} piles ses cartes cachées, sauf la dernière carte : pas {given}.",
+    ),
+    "variant.unknown": (
+        "There is no variant {name}: the names are {names}.",
+        "Il n'y a pas de variante {name} : les noms sont {names}.",
+    ),
+    "variant.house": (
+        "There are no house rules {name}: the names are {names}.",
+        "Il n'y a pas de règles maison {name} : les noms sont {names}.",
+    ),
+    "variant.freecells": (
+        "A game has 0 to {most} freecells, not {given}.",
+        "Un jeu a de 0 à {most} cellules, pas {given}.",
+    ),
+    "variant.field": (
+        "{field} of {kind} cannot be {given}, only {names}.",
+        "{field} de « {kind} » ne peut pas valoir {given}, seulement {names}.",
+    ),
+    "variant.order": (
+        "The groups of {variant} must stand in the order cascades, freecells, foundations.",
+        "Les groupes de « {variant} » doivent être dans l'ordre colonnes, cellules, fondations.",
+    ),
+    "card.unknown": (
+        "{token} is no card: a rank (A 2-9 T J Q K) is followed by a suit (C D H S).",
+        "{token} n'est pas une carte : un rang (A 2-9 T J Q K) est suivi d'une couleur (C D H S).",
+    ),
+    # Games and saved games.
+    "game.variant": (
+        "The position is one of {given}, not of {variant}: leave out variant= or give a position of that game.",
+        "La position est de {given}, pas de {variant} : omettez variant= ou donnez une position de ce jeu.",
+    ),
+    "saved.none": (
+        "This is no saved game: a text that save() has returned is wanted.",
+        "Ce n'est pas une partie enregistrée : il faut un texte donné par save().",
+    ),
+    "saved.newer": (
+        "This game was saved in format {given}; this version reads formats up to {version}.",
+        "Cette partie est enregistrée au format {given} ; cette version lit les formats jusqu'à {version}.",
+    ),
+    "saved.damaged": (
+        "This saved game is damaged: {why}",
+        "Cette partie enregistrée est endommagée : {why}",
+    ),
+    "saved.field": (
+        "{given} cannot be its {field}.",
+        "{given} ne peut pas être son champ {field}.",
+    ),
+    "saved.move": (
+        "move {index} ({token}) does not replay: {why}",
+        "le coup {index} ({token}) ne se rejoue pas : {why}",
+    ),
+    "saved.automove": (
+        "{token} stands as an automatic move but does not go to a foundation.",
+        "{token} est donné comme coup automatique mais ne va pas sur une fondation.",
+    ),
+    # The board.
+    "notice.won": (
+        "All cards are home: the game is won.",
+        "Toutes les cartes sont montées : la partie est gagnée.",
+    ),
+    "notice.stuck": (
+        "No move leads on from here: undo, restart or deal anew.",
+        "Aucun coup ne fait avancer la partie : annulez, recommencez ou redistribuez.",
+    ),
+    "intent.unknown": (
+        "The board asked for something that this version does not know: run the cell again.",
+        "Le plateau a demandé une chose inconnue de cette version : réexécutez la cellule.",
+    ),
+    "intent.field": (
+        "The board sent a value for {field} that cannot be used.",
+        "Le plateau a envoyé pour {field} une valeur inutilisable.",
+    ),
+    "intent.setting": (
+        "There is no setting {name}: the settings are {names}.",
+        "Il n'y a pas de réglage {name} : les réglages sont {names}.",
+    ),
+    "intent.failed": (
+        "That failed inside the kernel; the game is as before, and the kernel's log says more.",
+        "Échec dans le noyau ; la partie est inchangée et le journal du noyau en dit plus.",
+    ),
+    "autoplay.unknown": (
+        "There is no autoplay policy {name}: the policies are {names}.",
+        "Il n'y a pas de règle de montée automatique {name} : les règles sont {names}.",
+    ),
+    # Deals.
+    "deal.range": (
+        "{given} is no deal: deals have numbers from 1 to {most}, or -1 or -2; PySolFC's own are written pysol:N.",
+        "{given} n'est pas une donne : numéros 1 à {most}, ou -1 ou -2 ; celles de PySolFC s'écrivent pysol:N.",
+    ),
+    "deal.not_known": (
+        "No source tells how Windows Vista lays out deal {given}: deals have numbers from 1 to {most}, or -1 or -2.",
+        "Aucune source ne dit comment Windows Vista dispose la donne {given} : numéros 1 à {most}, ou -1 ou -2.",
+    ),
+    "deal.pysol": (
+        (
+            "{given} is no deal of PySolFC's own: these have numbers from {first} to {most}; lower numbers are"
+            " Microsoft's, written without pysol."
+        ),
+        (
+            "{given} n'est pas une donne propre à PySolFC : celles-ci ont les numéros {first} à {most} ; les numéros"
+            " plus petits sont ceux de Microsoft et s'écrivent sans pysol."
+        ),
+    ),
+    "deal.mini": (
+        "{given} is no deal of {variant}: its deals have numbers from 0 to {most}.",
+        "{given} n'est pas une donne de {variant} : ses donnes ont les numéros 0 à {most}.",
+    ),
+    "deal.seed": (
+        "{given} is no seed: a seed is an integer.",
+        "{given} n'est pas une graine : une graine est un nombre entier.",
+    ),
+    "deal.one_deck": (
+        "Deal {given} is one whole deck, and {variant} is played with other cards.",
+        "La donne {given} est un jeu complet de 52 cartes, et {variant} se joue avec d'autres cartes.",
+    ),
+    "variant.mini": (
+        "A mini game has {least} to {most} {field}, not {given}.",
+        "Dans un mini-jeu, {field} va de {least} à {most} : {given} ne convient pas.",
+    ),
+    # Notation.
+    "notation.move": (
+        "'{token}' is no move of {variant}: name two piles, cascades {cascades}, freecells {freecells} or h (home).",
+        "'{token}' n'est pas un coup de {variant} : nommez deux piles, colonnes {cascades}, cellules {freecells} ou h.",
+    ),
+    "notation.move_no_cells": (
+        "'{token}' is no move of {variant}: name two piles, cascades {cascades} or h (home).",
+        "'{token}' n'est pas un coup de {variant} : nommez deux piles, colonnes {cascades} ou h (fondations).",
+    ),
+    "notation.which_card": (
+        "'{token}' may mean several cards: write {exact}.",
+        "'{token}' peut désigner plusieurs cartes : écrivez {exact}.",
+    ),
+    "notation.which_count": (
+        "'{token}' (index {index}) may move several numbers of cards: write v and the number after it.",
+        "'{token}' (indice {index}) peut déplacer plusieurs nombres de cartes : ajoutez v et le nombre.",
+    ),
+    "notation.at_index": ("{token} (index {index}): {why}", "{token} (indice {index}) : {why}"),
+    "notation.no_text": (
+        "{given} is no text of moves: a text such as '26 7a ah' or a list of moves is wanted.",
+        "{given} n'est pas une liste de coups : il faut un texte comme '26 7a ah' ou une liste de coups.",
+    ),
+    # Board text.
+    "board.empty": (
+        "There are no cards in this text: a board has one line of cards for each cascade.",
+        "Il n'y a pas de cartes dans ce texte : un plateau a une ligne de cartes par colonne.",
+    ),
+    "board.at": (
+        "Line {line}, position {position}: {why}",
+        "Ligne {line}, position {position} : {why}",
+    ),
+    "board.not_in_game": (
+        "{card} is no card of {variant}.",
+        "{card} n'est pas une carte de {variant}.",
+    ),
+    "board.columns": (
+        "Line {line} is one cascade too many: {variant} has {columns}.",
+        "La ligne {line} est une colonne de trop : {variant} en a {columns}.",
+    ),
+    "board.blank": (
+        "These lines leave open which cascades are empty: write : alone on a line for each empty one.",
+        "Ces lignes ne disent pas quelles colonnes sont vides : écrivez : seul sur une ligne pour chacune.",
+    ),
+    "board.twice": (
+        "Line {line} gives the {what} a second time: one such line is right.",
+        "La ligne {line} donne une seconde fois la même chose ({what}) : une seule ligne suffit.",
+    ),
+    "board.freecells": (
+        "{token} is one freecell too many: {variant} has {cells}.",
+        "{token} est une cellule de trop : {variant} en a {cells}.",
+    ),
+    "board.foundation": (
+        "{token} is no foundation of {variant}: a suit and its highest card are written like H-6, none like H-0.",
+        "{token} n'est pas une fondation de {variant} : la couleur et sa plus haute carte s'écrivent H-6, aucune H-0.",
+    ),
+    "board.foundation_cards": (
+        "{token} cannot stand here: the foundations of {variant} are listed as cards, like [2H 3H] [].",
+        "{token} ne convient pas ici : les fondations de {variant} s'écrivent par leurs cartes, comme [2H 3H] [].",
+    ),
+    "board.bracket": (
+        "{token} is out of place: each [ needs its ].",
+        "{token} n'est pas à sa place : à chaque [ son ].",
+    ),
+    "board.face_down": (
+        "{token} lies face down on a card that lies face up.",
+        "{token} est face cachée sur une carte face visible.",
+    ),
+    "board.cards": (
+        "These are not the cards of {variant}: {problems}.",
+        "Ce ne sont pas les cartes de {variant} : {problems}.",
+    ),
+    "board.extra": (
+        "{card} {times} times (second on line {line}, position {position})",
+        "{card} {times} fois (la deuxième ligne {line}, position {position})",
+    ),
+    "list.more": ("{first}; {second}", "{first} ; {second}"),
+}
