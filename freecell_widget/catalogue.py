@@ -250,7 +250,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     "deal.mini": (
         "{given} is no deal of {variant}: its deals have numbers from 0 to {most}.",
-        "{given} n'est pas une donne de {variant} : ses donnes ont les numéros 0 à {most}.",
+        "{given} n'est pas une donne du jeu {variant} : ses donnes ont les numéros 0 à {most}.",
     ),
     "deal.seed": (
         "{given} is no seed: a seed is an integer.",
@@ -267,11 +267,11 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     # Notation.
     "notation.move": (
         "'{token}' is no move of {variant}: name two piles, cascades {cascades}, freecells {freecells} or h (home).",
-        "'{token}' n'est pas un coup de {variant} : nommez deux piles, colonnes {cascades}, cellules {freecells} ou h.",
+        "'{token}' n'est pas un coup du jeu {variant} : deux piles, colonnes {cascades}, cellules {freecells} ou h.",
     ),
     "notation.move_no_cells": (
         "'{token}' is no move of {variant}: name two piles, cascades {cascades} or h (home).",
-        "'{token}' n'est pas un coup de {variant} : nommez deux piles, colonnes {cascades} ou h (fondations).",
+        "'{token}' n'est pas un coup du jeu {variant} : deux piles, colonnes {cascades} ou h.",
     ),
     "notation.which_card": (
         "'{token}' may mean several cards: write {exact}.",
@@ -295,10 +295,6 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "Line {line}, position {position}: {why}",
         "Ligne {line}, position {position} : {why}",
     ),
-    "board.not_in_game": (
-        "{card} is no card of {variant}.",
-        "{card} n'est pas une carte de {variant}.",
-    ),
     "board.columns": (
         "Line {line} is one cascade too many: {variant} has {columns}.",
         "La ligne {line} est une colonne de trop : {variant} en a {columns}.",
@@ -312,32 +308,27 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "La ligne {line} donne une seconde fois la même chose ({what}) : une seule ligne suffit.",
     ),
     "board.freecells": (
-        "{token} is one freecell too many: {variant} has {cells}.",
-        "{token} est une cellule de trop : {variant} en a {cells}.",
+        "'{token}' is one freecell too many: {variant} has {cells}.",
+        "'{token}' est une cellule de trop : {variant} en a {cells}.",
     ),
     "board.foundation": (
-        "{token} is no foundation of {variant}: a suit and its highest card are written like H-6, none like H-0.",
-        "{token} n'est pas une fondation de {variant} : la couleur et sa plus haute carte s'écrivent H-6, aucune H-0.",
+        "'{token}' is no foundation of {variant}: a suit and its highest card are written like H-6, none like H-0.",
+        "'{token}' n'est pas une fondation du jeu {variant} : écrivez la couleur et sa plus haute carte, H-6 ou H-0.",
     ),
     "board.foundation_cards": (
-        "{token} cannot stand here: the foundations of {variant} are listed as cards, like [2H 3H] [].",
-        "{token} ne convient pas ici : les fondations de {variant} s'écrivent par leurs cartes, comme [2H 3H] [].",
+        "'{token}' cannot stand here: the foundations of {variant} are listed as cards, like [2H 3H] [].",
+        "'{token}' ne convient pas ici : listez les cartes des fondations du jeu {variant}, comme [2H 3H] [].",
     ),
     "board.bracket": (
-        "{token} is out of place: each [ needs its ].",
-        "{token} n'est pas à sa place : à chaque [ son ].",
+        "'{token}' is out of place: each [ needs its ].",
+        "'{token}' n'est pas à sa place : à chaque [ son ].",
     ),
     "board.face_down": (
-        "{token} lies face down on a card that lies face up.",
-        "{token} est face cachée sur une carte face visible.",
-    ),
-    "board.cards": (
-        "These are not the cards of {variant}: {problems}.",
-        "Ce ne sont pas les cartes de {variant} : {problems}.",
+        "'{token}' lies face down on a card that lies face up.",
+        "'{token}' est face cachée sur une carte face visible.",
     ),
     "board.extra": (
-        "{card} {times} times (second on line {line}, position {position})",
-        "{card} {times} fois (la deuxième ligne {line}, position {position})",
+        "{card} {times} times (again on line {line}, position {position})",
+        "{card} {times} fois (de nouveau ligne {line}, position {position})",
     ),
-    "list.more": ("{first}; {second}", "{first} ; {second}"),
 }

@@ -223,11 +223,14 @@ def _wrong_cards(variant: Variant, piles: Iterable[Pile]) -> list[Text]:
     missing = [card for card in CARDS for _ in range(deck[card] - held[card])]
     problems = [Text("state.extra", {"card": c, "times": held[c]}) for c in sorted(held) if held[c] > deck[c]]
     if missing:
-        many = len(missing) > _MOST_NAMED
-        cards = All(tuple(missing[:_MOST_NAMED]))
-        code = "state.many_missing" if many else "state.missing"
-        problems.insert(0, Text(code, {"cards": cards, "count": len(missing)}))
+        problems.insert(0, missing_cards(missing))
     return problems
+
+
+def missing_cards(missing: Sequence[Card]) -> Text:
+    """Return the message that cards are missing, which names a few of many."""
+    code = "state.many_missing" if len(missing) > _MOST_NAMED else "state.missing"
+    return Text(code, {"cards": All(tuple(missing[:_MOST_NAMED])), "count": len(missing)})
 
 
 def deck_of(variant: Variant) -> list[Card]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.card import CARDS, Card
 from freecell_widget.errors import InvalidState, NotationError
-from freecell_widget.messages import Text, fault
-from freecell_widget.state import State, deck_of
+from freecell_widget.messages import All, Text, fault
+from freecell_widget.state import State, deck_of, missing_cards
 from freecell_widget.variant import FREECELL, find_variant
 
 if TYPE_CHECKING:
@@ -24,8 +23,9 @@ _HEIGHTS = "0A23456789TJQK"
 _SUITS = "CDHS"
 _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _PARTS = re.compile(r"\[|\]|[^\s,\[\]]+")
-_FIELDS = re.compile(r"(?: {4}| {1,2}\S{2,3})+")  # fc-solve's freecells: four places each, blank where empty
-_SHOWN = 12
+_FIELDS = re.compile(r"(?: {4}|  [^\s]{2}| [^\s]{3})+")  # fc-solve's freecells: four places each, blank where empty
+_SHOWN = 12  # characters of what does not read
+_MOST_NAMED = 4  # problems with the cards
 
 
 class _Spot(NamedTuple):
@@ -129,7 +129,7 @@ class _Reader:
             why = Text(error.code, {**error.params, "token": repr(_cut(token))})
             raise _at(line, position, token, why) from None
         if (card.is_joker and not self.variant.jokers) or card.rank > self.variant.ranks:
-            why = Text("board.not_in_game", {"card": card, "variant": self.variant.name})
+            why = Text("state.unknown_card", {"card": card, "variant": self.variant.name})
             raise _at(line, position, token, why)
         if face_down and self.piles[pile] and not self.piles[pile][-1].face_down:
             raise _at(line, position, token, Text("board.face_down", {"token": token}))
@@ -215,15 +215,15 @@ class _Reader:
             raise fault(NotationError, "board.empty")
         deck = Counter(deck_of(self.variant))
         missing = [card for card in sorted(deck) for _ in range(deck[card] - len(spots.get(card, ())))]
-        problems = [Text("state.missing", {"cards": ", ".join(card.symbol for card in missing)})] if missing else []
+        problems = [missing_cards(missing)] if missing else []
         for card, found in sorted(spots.items()):
             if len(found) > deck[card]:
                 extra = sorted(found, key=lambda spot: spot[1:3])[deck[card]]
                 where = {"card": card, "times": len(found), "line": extra.line, "position": extra.position}
                 problems.append(Text("board.extra", where))
         if problems:
-            chain = reduce(lambda one, two: Text("list.more", {"first": one, "second": two}), problems)
-            raise fault(InvalidState, "board.cards", variant=self.variant.name, problems=chain)
+            named = All(tuple(problems[:_MOST_NAMED]))
+            raise fault(InvalidState, "state.cards", variant=self.variant.name, problems=named)
         return State(
             self.variant,
             tuple(tuple(spot.card for spot in pile) for pile in self.piles),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.messages import Text, fault
 from freecell_widget.move import Move
-from freecell_widget.notation.moves import PILE, Token, format_move, read_token
+from freecell_widget.notation.moves import PILE, TOKEN, Token, format_move, piles_named, read_token
 from freecell_widget.rules import apply
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _FOREIGN = re.compile(r"\s*(?:#|-=|This |Total )")  # lines of FreeCell Pro and fc-solve that hold no moves
 _NUMBER = re.compile(r"\d{1,3}[.:)]")
-_GLUED = re.compile(rf"(?:{PILE})(?:{PILE})(?:v[0-9a-f])?", re.IGNORECASE)
+_GLUED = re.compile(rf"({PILE})({PILE})(?:v[0-9a-f])?", re.IGNORECASE | re.ASCII)
 _SHAPE = re.compile(r"(?:\(\w*\)|.){1,2}")
 
 
@@ -40,7 +40,7 @@ def parse_game(text: str | Iterable[str | Move], variant: Variant) -> list[Token
     ['5a', '5b', '26v4']
     """
     if isinstance(text, str):
-        found: Iterable[str | Move] = _split(text)
+        found: Iterable[str | Move] = _split(text, variant)
     elif hasattr(text, "__iter__"):
         found = text
     else:
@@ -48,7 +48,7 @@ def parse_game(text: str | Iterable[str | Move], variant: Variant) -> list[Token
     tokens = []
     for index, item in enumerate(found):
         if isinstance(item, Move):
-            tokens.append(Token(format_move(variant, item), (item.source,), (item.target,), item.cards))
+            tokens.append(_token(item, variant))
             continue
         try:
             tokens.append(read_token(item, variant))
@@ -57,21 +57,33 @@ def parse_game(text: str | Iterable[str | Move], variant: Variant) -> list[Token
     return tokens
 
 
-def _split(text: str) -> Iterator[str]:
+def _token(move: Move, variant: Variant) -> Token:
+    piles = range(len(variant.group_of))
+    known = move.source in piles and move.target in piles
+    return Token(format_move(variant, move) if known else str(move), (move.source,), (move.target,), move.cards)
+
+
+def _split(text: str, variant: Variant) -> Iterator[str]:
     """Yield the tokens of a text, glued ones apart."""
     for line in re.split(r"[\r\n]+", text):
         if _FOREIGN.match(line):
             continue
         for chunk in re.split(r"[\s,;]+", line):
-            if chunk and not _NUMBER.fullmatch(chunk):
-                yield from _unglue(chunk)
+            if TOKEN.fullmatch(chunk):
+                yield chunk
+            elif chunk and not _NUMBER.fullmatch(chunk):
+                yield from _unglue(chunk, variant)
 
 
-def _unglue(chunk: str) -> Iterator[str]:
+def _unglue(chunk: str, variant: Variant) -> Iterator[str]:
     start = 0
     while start < len(chunk):
-        match = _GLUED.match(chunk, start) or _SHAPE.match(chunk, start)
-        end = match.end() if match else len(chunk)
+        match = _GLUED.match(chunk, start)
+        if match and match[2][0] in "hH" and piles_named(match[2], variant) is None:
+            end = match.start(2) + 1  # "5h(10)3" is a move home and one from cascade 10
+        else:
+            match = match or _SHAPE.match(chunk, start)
+            end = match.end() if match else len(chunk)
         yield chunk[start:end]
         start = end
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from freecell_widget.state import State
     from freecell_widget.variant import Variant
 
-PILE = r"\(\d{1,2}\)|h\(\w\d?\)|[0-9a-z]"
-_TOKEN = re.compile(rf"({PILE})({PILE})(?:v([0-9a-f]{{1,2}}))?", re.IGNORECASE | re.ASCII)
+PILE = r"\(\d{1,2}\)|h\([\w♣♦♥♠♧♢♡♤]\d?\)|[0-9a-z]"
+TOKEN = re.compile(rf"({PILE})({PILE})(?:v([0-9a-f]{{1,2}}))?", re.IGNORECASE | re.ASCII)
 _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
 
 
@@ -48,6 +48,11 @@ def _names(variant: Variant) -> dict[str, tuple[int, ...]]:
     return names | {"h": tuple(home)}
 
 
+def piles_named(name: str, variant: Variant) -> tuple[int, ...] | None:
+    """Return the indices of the piles that a name may mean, or None if the game has no such pile."""
+    return _names(variant).get(name.lower().translate(_SYMBOLS))
+
+
 def read_token(text: str, variant: Variant) -> Token:
     """Return what a move's text names, before any position is asked.
 
@@ -67,10 +72,9 @@ def read_token(text: str, variant: Variant) -> Token:
     """
     if isinstance(text, str):
         plain = text.strip()
-        match = _TOKEN.fullmatch(plain.translate(_SYMBOLS))
+        match = TOKEN.fullmatch(plain)
         if match:
-            names = _names(variant)
-            source, target = names.get(match[1].lower()), names.get(match[2].lower())
+            source, target = piles_named(match[1], variant), piles_named(match[2], variant)
             if source and target and not match[1][0].lower() == match[2][0].lower() == "h":
                 return Token(plain, source, target, int(match[3], 16) if match[3] else None)
     raise unreadable(text, variant)
@@ -117,7 +121,7 @@ def refusal(state: State, token: Token) -> Reason:
     """
     source = _likely_source(state, token)
     target = _likely_target(state, token, source)
-    counts = (token.cards,) if token.cards is not None else range(1, max(liftable(state, source), 1) + 1)
+    counts = range(1, max(liftable(state, source), 1) + 1) if token.cards is None else (token.cards,)
     reasons = [why_illegal(state, Move(source, target, cards)) for cards in counts]
     found = [reason for reason in reasons if reason is not None]
     # A run that would fit but for its length says more than a card of it that does not fit.
@@ -125,16 +129,23 @@ def refusal(state: State, token: Token) -> Reason:
 
 
 def _likely_source(state: State, token: Token) -> int:
+    """Return the pile that the card was meant to leave: of foundations, one whose card is next below the target's."""
+    first, *others = token.source
+    if not others:
+        return first
     filled = [index for index in token.source if state.piles[index]]
     target = state.piles[token.target[0]]
     near = [index for index in filled if target and state.piles[index][-1].rank == target[-1].rank - 1]
-    return (near or filled or token.source)[0]
+    return (near or filled or [first])[0]
 
 
 def _likely_target(state: State, token: Token, source: int) -> int:
-    pile = state.piles[source]
-    own = [index for index in token.target if pile and state.variant.suits[index] == pile[-1].suit]
-    return (own or token.target)[0]
+    """Return the pile that the card was meant to go to: of foundations, the one of its suit."""
+    first, *others = token.target
+    if not others or not state.piles[source]:
+        return first
+    suit = state.piles[source][-1].suit
+    return next((index for index in token.target if state.variant.suits[index] == suit), first)
 
 
 def parse_move(state: State, text: str) -> Move:
