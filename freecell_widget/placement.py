@@ -7,6 +7,7 @@ them each Variant builds, once, a bit mask for every exposed card and every empt
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.card import CARDS, Card
@@ -89,7 +90,9 @@ class Masks(NamedTuple):
     any_card: tuple[bool, ...]
 
 
+@lru_cache(maxsize=256)
 def _build(variant: Variant, base: int) -> Masks:
+    """Return the masks; equal variants share them."""
     cards = [card for card in CARDS if card.is_joker or card.rank <= variant.ranks]
     on = [
         tuple(sum(1 << card for card in cards if follows(variant, group, under, card)) for under in CARDS)

@@ -8,25 +8,40 @@ from typing import TYPE_CHECKING
 from freecell_widget.errors import IllegalMove
 from freecell_widget.messages import fault
 from freecell_widget.move import Move
+from freecell_widget.placement import masks_of
 from freecell_widget.rules.capacity import covers, free_piles
 from freecell_widget.rules.judge import why_illegal
 
 if TYPE_CHECKING:
     from freecell_widget.state import State
 
+_NEVER = 10**9
+
 
 @cache
-def _split(cards: int, freecells: int, cascades: int) -> tuple[int, int]:
+def _split(cards: int, freecells: int, cascades: int, *, onto_empty: bool) -> tuple[int, int]:
     """Return the fewest single-card moves for a run, and how many of its cards to set aside first.
 
     With no cascade to spare, all cards but one wait in freecells. Else some go to a spare cascade, the rest to the
-    target, and then those follow: each part is a smaller problem with one spare cascade less.
+    target, and then those follow: each part is a smaller problem. Until the rest comes, an empty target is one more
+    spare cascade.
+
+    Args:
+        cards: how many go.
+        freecells: the empty freecells.
+        cascades: the empty cascades besides the target.
+        onto_empty: whether the target is an empty cascade that takes any card.
     """
     if cascades == 0:
-        return (2 * cards - 1 if cards <= freecells + 1 else 10**9), 0
-    fewest = _split(cards, freecells, cascades - 1)[0], 0
+        return (2 * cards - 1 if cards <= freecells + 1 else _NEVER), 0
+    left = cascades - 1
+    fewest = _split(cards, freecells, left, onto_empty=onto_empty)[0], 0
     for aside in range(1, cards):
-        cost = 2 * _split(aside, freecells, cascades - 1)[0] + _split(cards - aside, freecells, cascades - 1)[0]
+        cost = (
+            _split(aside, freecells, left + onto_empty, onto_empty=True)[0]
+            + _split(cards - aside, freecells, left, onto_empty=onto_empty)[0]
+            + _split(aside, freecells, left, onto_empty=False)[0]
+        )
         fewest = min(fewest, (cost, aside))
     return fewest
 
@@ -64,21 +79,22 @@ def expand(state: State, move: Move) -> list[Move]:
     if move.cards > (1 + len(cells)) << len(spare) or covers(state, move.target):
         return [move]
     moves: list[Move] = []
-    _carry(move, cells, spare, moves)
+    onto_empty = not state.piles[move.target] and masks_of(state.variant, state.base).any_card[move.target]
+    _carry(move, cells, spare, moves, onto_empty=onto_empty)
     return moves
 
 
-def _carry(move: Move, cells: list[int], spare: list[int], moves: list[Move]) -> None:
+def _carry(move: Move, cells: list[int], spare: list[int], moves: list[Move], *, onto_empty: bool) -> None:
     """Append the single-card moves of a run that fits."""
     source, target, cards = move
     if spare:
-        aside = _split(cards, len(cells), len(spare))[1]
-        rest = spare[1:]
+        aside = _split(cards, len(cells), len(spare), onto_empty=onto_empty)[1]
+        first, *rest = spare
         if aside:
-            _carry(Move(source, spare[0], aside), cells, rest, moves)
-        _carry(Move(source, target, cards - aside), cells, rest, moves)
+            _carry(Move(source, first, aside), cells, [*rest, target] if onto_empty else rest, moves, onto_empty=True)
+        _carry(Move(source, target, cards - aside), cells, rest, moves, onto_empty=onto_empty)
         if aside:
-            _carry(Move(spare[0], target, aside), cells, rest, moves)
+            _carry(Move(first, target, aside), cells, rest, moves, onto_empty=False)
         return
     waiting = cells[: cards - 1]
     moves += [Move(source, cell) for cell in waiting]
