@@ -35,17 +35,9 @@ export function createMotion({ seconds }) {
     running.get(card)?.cancel();
     const unit = pace();
     if (unit === 0 || path.length < 2) return;
-    const legs = path.length - 1;
-    /** @type {Keyframe[]} */
-    const frames = path.map(({ x, y }, i) => ({ translate: `${x}px ${y}px`, offset: i / legs, easing: GLIDE }));
-    const timing = { duration: unit * legs * 1000, delay: after * FOLLOW * 1000, fill: /** @type {const} */ ("backwards") };
-    if (raised) {
-      // It rises over the others as soon as it starts, not while it waits.
-      const high = String(RAISED + Number(card.style.zIndex) + after);
-      for (const [i, frame] of frames.entries()) frame["zIndex"] = i ? high : String(rest);
-      frames.splice(1, 0, { zIndex: high, offset: 0.001 });
-    }
-    play(card, frames, timing);
+    const high = RAISED + Number(card.style.zIndex) + after;
+    const duration = unit * (path.length - 1) * 1000;
+    play(card, frames(path, { rest, high, raised }), { duration, delay: after * FOLLOW * 1000, fill: "backwards" });
   }
 
   /** @param {HTMLElement} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} options */
@@ -76,6 +68,23 @@ export function createMotion({ seconds }) {
 }
 
 /** @typedef {ReturnType<typeof createMotion>} Motion */
+
+/**
+ * Keyframes along a path. A raised card lies over the others as soon as it starts, not while it waits.
+ *
+ * @param {Point[]} path
+ * @param {{ rest: number, high: number, raised: boolean }} order its stacking order before and while it travels
+ * @returns {Keyframe[]}
+ */
+export function frames(path, { rest, high, raised }) {
+  const legs = path.length - 1;
+  /** @type {Keyframe[]} */
+  const stops = path.map(({ x, y }, i) => ({ translate: `${x}px ${y}px`, offset: i / legs, easing: GLIDE }));
+  if (!raised) return stops;
+  for (const [i, stop] of stops.entries()) stop["zIndex"] = String(i ? high : rest);
+  stops.splice(1, 0, { zIndex: String(high), offset: 0.001 });
+  return stops;
+}
 
 /** Reads a computed `translate` such as "12px 30.5px". @param {string} text @returns {Point | null} */
 export function readTranslate(text) {

@@ -4,7 +4,7 @@ import { mark, make, moveInto } from "./dom.js";
 import { back, face, slot } from "./face.js";
 import { follow, journeys } from "./identity.js";
 import { placeName } from "./labels.js";
-import { arrange, corner, indexScale, isSmall } from "./layout.js";
+import { arrange, corner, indexScale, isSmall, wantedIndex } from "./layout.js";
 import { sizes } from "./table.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -57,6 +57,7 @@ export function createBoard(table, motion) {
     grid.style.height = `${height}px`;
     grid.style.setProperty("--fc-w", `${card.width}px`);
     grid.style.setProperty("--fc-h", `${card.height}px`);
+    grid.style.setProperty("--fc-index", wantedIndex(table.geometry).toFixed(3));
     grid.classList.toggle("fc-small", isSmall(table.geometry));
     const flights = [];
     for (const [p, keys] of table.keys.entries()) {
@@ -141,7 +142,7 @@ export function createBoard(table, motion) {
     }
     const buried = table.view.layout[p]?.kind !== "cascade" && i < (table.view.piles[p]?.length ?? 0) - 1;
     card.element.classList.toggle("fc-buried", buried);
-    card.element.style.setProperty("--fc-k", indexScale(table.geometry, p));
+    card.element.style.setProperty("--fc-k", indexScale(table.geometry, p).toFixed(3));
     mark(card.element, "aria-hidden", buried ? "true" : null);
     mark(card.element, "aria-label", placeName(table.say, table.view, p, i));
   }

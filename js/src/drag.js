@@ -26,8 +26,13 @@ export function createDragger(table, board, play, life) {
     return { x: (clientX - box.left) / zoom, y: (clientY - box.top) / zoom };
   }
 
-  /** @param {{ pile: number, index: number, x: number, y: number }} press @param {number} cards @param {PointerEvent} event */
-  function start({ pile, index, x, y }, cards, event) {
+  /**
+   * @param {{ pile: number, index: number }} spot the first of the cards
+   * @param {number} cards
+   * @param {Point} grip   where it was pressed, in the window
+   * @param {PointerEvent} event where the pointer is now
+   */
+  function start({ pile, index }, cards, { x, y }, event) {
     const keys = (table.keys[pile] ?? []).slice(-cards);
     table.selection = null;
     table.typed = "";
@@ -129,8 +134,9 @@ export function createDragger(table, board, play, life) {
     const now = (table.keys[drag.pile] ?? []).slice(-drag.cards);
     const same = now.length === drag.keys.length && now.every((key, i) => key === drag.keys[i]);
     const legal = view.targets[drag.pile]?.[drag.cards - 1];
-    if (same && legal) Object.assign(drag, { legal, hot: null });
-    else cancel();
+    if (!same || !legal) return cancel();
+    drag.legal = legal;
+    if (drag.hot !== null && !legal.includes(drag.hot)) drag.hot = null;
   }
 
   return { start, move, drop, cancel, answered, giveUp, recheck, boardPoint, isActive: () => table.drag !== null };

@@ -5,15 +5,18 @@ import { createBoard } from "./board.js";
 import { createClock } from "./clock.js";
 import { focused, make, mark } from "./dom.js";
 import { createDragger } from "./drag.js";
-import { createHelp } from "./help.js";
+import { helpContent } from "./help.js";
 import { createIntents } from "./intents.js";
 import { listenToKeys } from "./keys.js";
 import { pickLanguage, speaker } from "./labels.js";
 import { watchLink } from "./link.js";
 import { paintMarks } from "./marks.js";
+import { createPanel } from "./panel.js";
+import { listenToPeek } from "./peek.js";
 import { createPlay } from "./play.js";
 import { listenToPointer } from "./pointer.js";
 import { watchRoom } from "./room.js";
+import { SETTINGS, settingsContent } from "./settings.js";
 import { createStatus } from "./status.js";
 import css from "./style.css";
 import { createTable, oncePerFrame } from "./table.js";
@@ -21,7 +24,7 @@ import { createToolbar } from "./toolbar.js";
 import { wave } from "./win.js";
 
 /** Traits that change how the board looks or speaks. */
-const SETTINGS = ["labels", "language", "four_colour", "theme", "animation", "mirror"];
+const LOOKS = ["labels", ...SETTINGS];
 
 /**
  * Draws the board into an element and keeps it true to the model until it is told to stop.
@@ -32,8 +35,8 @@ const SETTINGS = ["labels", "language", "four_colour", "theme", "animation", "mi
 function render({ model, el, signal }) {
   const end = new AbortController();
   const life = end.signal;
-  const redraw = oncePerFrame(() => draw(), life);
-  const table = createTable(model.get("view"), String, "en", redraw);
+  const table = createTable(model.get("view"), oncePerFrame(() => draw(), life));
+  const { redraw } = table;
   const motion = createMotion({ seconds: () => table.settings.seconds });
   const board = createBoard(table, motion);
   const status = createStatus(table, life);
@@ -42,11 +45,16 @@ function render({ model, el, signal }) {
   const play = createPlay(table, intents, status);
   const dragger = createDragger(table, board, play, life);
   const pointer = listenToPointer(table, board, play, dragger, motion, life);
-  const help = createHelp(table, life, () => board.elementAt(table.spot.pile, table.spot.index)?.focus({ preventScroll: true }));
+  const closed = () => board.elementAt(table.spot.pile, table.spot.index)?.focus({ preventScroll: true });
+  const help = createPanel(table, life, { title: "help_title", content: () => helpContent(table.say), closed, keys: "?" });
+  const change = (/** @type {string} */ name, /** @type {unknown} */ value) => play.command("setting", { name, value });
+  const settingsNow = () => settingsContent(table.say, (name) => model.get(name), change);
+  const settings = createPanel(table, life, { title: "settings_title", content: settingsNow, closed });
+  listenToPeek(board.grid, { peeked: pointer.cancel }, life);
   listenToKeys(table, board, play, { skip: motion.skip, cancelDrag, help: help.toggle, tell: status.tell }, life);
-  const toolbar = createToolbar(table, play, life, { help: help.toggle });
+  const toolbar = createToolbar(table, play, life, { help: help.toggle, settings: settings.toggle });
   const style = make("style", {}, [css]);
-  const root = make("div", { class: "freecell-widget" }, [style, toolbar.bar, status.line, board.grid, help.panel, status.spoken]);
+  const root = make("div", { class: "freecell-widget" }, [style, toolbar.bar, status.line, help.element, settings.element, board.grid, status.spoken]);
 
   /** @returns {boolean} whether there was a drag to cancel */
   function cancelDrag() {
@@ -74,6 +82,8 @@ function render({ model, el, signal }) {
     };
     mark(root, "lang", table.language);
     mark(root, "data-theme", table.settings.theme);
+    help.paint();
+    settings.paint();
     redraw();
   }
 
@@ -102,7 +112,6 @@ function render({ model, el, signal }) {
     mark(board.grid, "aria-label", table.say("board", { variant: table.view.variant, deal: table.view.deal }));
     status.paint({ connected, waiting: intents.isWaiting() });
     toolbar.paint(connected);
-    help.paint();
     root.classList.toggle("fc-lost", !connected);
     root.classList.toggle("fc-won", table.view.won);
   }
@@ -129,14 +138,14 @@ function render({ model, el, signal }) {
   function stop() {
     if (life.aborted) return;
     end.abort();
-    for (const name of SETTINGS) model.off(`change:${name}`, readSettings);
+    for (const name of LOOKS) model.off(`change:${name}`, readSettings);
     model.off("change:view", readView);
     intents.stop();
     motion.stop();
     root.remove();
   }
 
-  for (const name of SETTINGS) model.on(`change:${name}`, readSettings);
+  for (const name of LOOKS) model.on(`change:${name}`, readSettings);
   model.on("change:view", readView);
   signal?.addEventListener("abort", stop, { once: true });
   el.append(root);

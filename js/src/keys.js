@@ -13,6 +13,7 @@ export function listenToKeys(table, board, play, on, life) {
   board.grid.addEventListener(
     "keydown",
     (event) => {
+      table.settle();
       if (!handle(event)) return;
       on.skip();
       event.preventDefault();

@@ -98,10 +98,12 @@ export const isSmall = (geometry) => geometry.card.width < 76;
 const INDEX = 0.2; // height of the drawn index, in card widths
 const LEGIBLE = 92; // card width at which the index is large enough as drawn
 
-/** How much larger or smaller a pile's indices are drawn so that they fill the strips but do not outgrow them. @param {Geometry} geometry @param {number} pile */
+/** How much larger than drawn the indices are on narrow cards. @param {Geometry} geometry */
+export const wantedIndex = ({ card }) => Math.min(2.1, Math.max(1, LEGIBLE / card.width));
+
+/** The scale of a pile's indices: as wanted, but no higher than its strips. @param {Geometry} geometry @param {number} pile */
 export function indexScale(geometry, pile) {
-  const { width } = geometry.card;
-  const wanted = Math.min(2.1, Math.max(1, LEGIBLE / width));
   const fan = geometry.piles[pile]?.fan ?? 0;
-  return (fan ? Math.min(wanted, fan / (INDEX * width)) : wanted).toFixed(3);
+  const wanted = wantedIndex(geometry);
+  return fan ? Math.min(wanted, fan / (INDEX * geometry.card.width)) : wanted;
 }

@@ -7,6 +7,8 @@ const FAR = 5; // pixels a press may wander and still be a click
 const FAR_TOUCH = 9; // fingers wander more
 const TWICE = 400; // milliseconds within which a second click makes a double click
 
+/** @typedef {{ pile: number, index: number } | null} Spot */
+
 /**
  * @param {import("./table.js").Table} table
  * @param {import("./board.js").Board} board
@@ -17,19 +19,21 @@ const TWICE = 400; // milliseconds within which a second click makes a double cl
  */
 export function listenToPointer(table, board, play, dragger, motion, life) {
   const { grid } = board;
-  /** @type {{ id: number, pile: number, index: number, x: number, y: number, far: number } | null} */
+  /** What was pressed is asked for again each time: the board may change under the finger. @type {{ id: number, spot: () => Spot, x: number, y: number, far: number, dragged: boolean } | null} */
   let press = null;
   let last = { key: -1, time: -TWICE };
 
   /** @param {PointerEvent} event */
   function down(event) {
-    if (!event.isPrimary || press) return cancel(); // a second finger or button: whatever was going on, is not
-    if (event.button !== 0) return;
-    const spot = board.spotOf(event.target) ?? columnAt(event);
+    cancel(); // a second finger, or a press whose end was never heard of
+    if (!event.isPrimary || event.button !== 0) return;
+    table.settle();
     motion.skip();
-    if (!spot) return play.select(null);
+    const { target } = event;
+    const column = columnAt(event);
+    const spot = () => board.spotOf(target) ?? column;
     const far = event.pointerType === "touch" ? FAR_TOUCH : FAR;
-    press = { id: event.pointerId, ...spot, x: event.clientX, y: event.clientY, far };
+    press = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, far, dragged: false };
   }
 
   /** @param {PointerEvent} event */
@@ -37,18 +41,26 @@ export function listenToPointer(table, board, play, dragger, motion, life) {
     if (!press || event.pointerId !== press.id) return;
     if (dragger.isActive()) return dragger.move(event);
     if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.far) return;
-    const cards = (table.view.piles[press.pile]?.length ?? 0) - press.index;
-    if (cards < 1 || cards > liftable(table.view, press.pile)) return;
-    dragger.start(press, cards, event);
+    table.settle();
+    const spot = press.spot();
+    if (!spot) return;
+    const cards = (table.view.piles[spot.pile]?.length ?? 0) - spot.index;
+    if (press.dragged || cards < 1 || cards > liftable(table.view, spot.pile)) return;
+    press.dragged = true;
+    dragger.start(spot, cards, press, event);
   }
 
   /** @param {PointerEvent} event */
   function up(event) {
     if (!press || event.pointerId !== press.id) return;
-    const { pile, index, x, y, far } = press;
+    const { spot, x, y, far, dragged } = press;
     press = null;
+    table.settle();
     if (dragger.isActive()) return dragger.drop(event);
-    if (Math.hypot(event.clientX - x, event.clientY - y) <= far * 3) click(pile, index);
+    if (dragged || Math.hypot(event.clientX - x, event.clientY - y) > far * 3) return;
+    const at = spot();
+    if (at) click(at.pile, at.index);
+    else play.select(null);
   }
 
   /** @param {number} pile @param {number} index */
@@ -84,12 +96,14 @@ export function listenToPointer(table, board, play, dragger, motion, life) {
   grid.addEventListener("pointermove", move, options);
   grid.addEventListener("pointerup", up, options);
   grid.addEventListener("pointercancel", cancel, options);
-  grid.addEventListener("lostpointercapture", (event) => event.pointerId === press?.id && cancel(), options);
+  // A finger is captured by the card it touched until the grid takes over: only what the grid loses is lost.
+  grid.addEventListener("lostpointercapture", (event) => event.target === grid && event.pointerId === press?.id && cancel(), options);
   window.addEventListener("blur", cancel, options);
   // Assistive technology clicks without a pointer.
   grid.addEventListener(
     "click",
     (event) => {
+      table.settle();
       const spot = event.detail === 0 ? board.spotOf(event.target) : null;
       if (spot) play.tap(spot.pile, spot.index);
     },

@@ -1,7 +1,5 @@
 // How much room the board has, measured again whenever it changes.
 
-import { mark } from "./dom.js";
-
 /** @param {HTMLElement} root @param {import("./table.js").Table} table @param {AbortSignal} life */
 export function watchRoom(root, table, life) {
   const measure = () => {
@@ -10,7 +8,6 @@ export function watchRoom(root, table, life) {
     // Inside a frame that grows with its content the window's height means nothing.
     const tall = window.parent === window ? window.innerHeight : window.screen.availHeight;
     table.room = { width, height: Math.max(360, tall - 170) };
-    mark(root, "data-size", width < 560 ? "narrow" : width < 900 ? "medium" : "wide");
     table.redraw();
   };
   const observer = new ResizeObserver(measure);

@@ -46,7 +46,8 @@ export function createStatus(table, life) {
     const { say } = table;
     const { kind, steps } = view.last;
     const [first] = steps;
-    if (kind !== "move" || !first) return tell(say(`did_${kind}`, { deal: view.deal, variant: view.variant }));
+    if (kind !== "move") return tell(say(`did_${kind}`, { deal: view.deal, variant: view.variant }));
+    if (!first) return; // a setting was changed: no card moved
     const [, target, cards] = first;
     const pile = view.piles[target] ?? [];
     const auto = steps.length - 1;

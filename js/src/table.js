@@ -41,10 +41,11 @@ import { arrange } from "./layout.js";
  * @property {{ fourColour: boolean, mirror: boolean, seconds: number, theme: string }} settings
  * @property {{ width: number, height: number }} room
  * @property {() => void} redraw    draws everything again before the next frame
+ * @property {() => void} settle    draws at once what waits to be drawn
  */
 
-/** @param {View} view @param {Say} say @param {string} language @param {() => void} redraw @returns {Table} */
-export function createTable(view, say, language, redraw) {
+/** @param {View} view @param {{ redraw: () => void, settle: () => void }} drawing @returns {Table} */
+export function createTable(view, drawing) {
   const room = { width: 640, height: 700 };
   return {
     view,
@@ -54,27 +55,43 @@ export function createTable(view, say, language, redraw) {
     selection: null,
     drag: null,
     lifted: new Set(),
-    spot: { pile: 0, index: 0 },
+    spot: { pile: 0, index: (view.piles[0]?.length ?? 1) - 1 },
     typed: "",
-    say,
-    language,
+    say: String,
+    language: "en",
     settings: { fourColour: false, mirror: false, seconds: 0.15, theme: "auto" },
     room,
-    redraw,
+    ...drawing,
   };
 }
 
-/** Joins all calls within one frame into a single drawing. @param {() => void} draw @param {AbortSignal} life */
+/**
+ * Joins all calls within one frame into a single drawing.
+ *
+ * @param {() => void} draw
+ * @param {AbortSignal} life
+ * @returns {{ redraw: () => void, settle: () => void }} `settle` draws at once what waits: the person acts on what is true now
+ */
 export function oncePerFrame(draw, life) {
   let asked = 0;
   life.addEventListener("abort", () => cancelAnimationFrame(asked));
-  return () => {
-    if (asked || life.aborted) return;
-    asked = requestAnimationFrame(() => {
-      asked = 0;
-      draw();
-    });
-  };
+
+  function redraw() {
+    if (!asked && !life.aborted) asked = requestAnimationFrame(run);
+  }
+
+  function settle() {
+    if (!asked) return;
+    cancelAnimationFrame(asked);
+    run();
+  }
+
+  function run() {
+    asked = 0;
+    draw();
+  }
+
+  return { redraw, settle };
 }
 
 /** The sizes of all piles. @param {View} view */

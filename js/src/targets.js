@@ -7,7 +7,7 @@ export const liftable = (view, pile) => view.targets[pile]?.length ?? 0;
  * The piles that may take the selection. Where the number was left open, an occupied column may be reached by a longer run.
  *
  * @param {View} view
- * @param {Choice} selection
+ * @param {Choice} choice
  * @returns {number[]}
  */
 export function legalTargets(view, { pile, cards, exact }) {
@@ -16,6 +16,28 @@ export function legalTargets(view, { pile, cards, exact }) {
   if (exact) return own;
   const further = counts.flat().filter((target) => isOccupiedCascade(view, target));
   return [...new Set([...own, ...further])].sort((a, b) => a - b);
+}
+
+/**
+ * What each pile would take of a choice: how many cards, and whether they go as chosen ("now") or only as a shorter run.
+ *
+ * @param {View} view
+ * @param {Choice} choice
+ * @returns {Map<number, { cards: number, now: boolean }>}
+ */
+export function reach(view, choice) {
+  const counts = view.targets[choice.pile] ?? [];
+  const legal = new Set(legalTargets(view, choice));
+  const result = new Map();
+  for (const [i, targets] of counts.entries()) {
+    const cards = i + 1;
+    for (const target of targets) {
+      const own = counts[choice.cards - 1]?.includes(target);
+      if (legal.has(target)) result.set(target, { cards: own ? choice.cards : cards, now: true });
+      else if (cards < choice.cards && view.layout[target]?.kind === "cascade") result.set(target, { cards, now: false });
+    }
+  }
+  return result;
 }
 
 /** @param {View} view @param {number} pile */

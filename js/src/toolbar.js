@@ -3,14 +3,17 @@
 import { make, mark } from "./dom.js";
 import { icon } from "./icons.js";
 
+/** What works without a kernel. */
+const LOCAL = new Set(["do_more", "do_help"]);
+
 /**
  * @param {import("./table.js").Table} table
  * @param {import("./play.js").Play} play
  * @param {AbortSignal} life
- * @param {{ help: () => void }} open
+ * @param {{ help: () => void, settings: () => void }} open
  */
 export function createToolbar(table, play, life, open) {
-  const { signal } = { signal: life };
+  const signal = life;
   /** @type {{ button: HTMLElement, text: HTMLElement, code: string, able?: (view: View) => boolean }[]} */
   const buttons = [];
 
@@ -38,18 +41,21 @@ export function createToolbar(table, play, life, open) {
     { signal },
   );
 
-  const commands = /** @type {const} */ (["new", "restart", "previous", "finish"]);
+  const able = (/** @type {keyof View["can"]} */ name) => (/** @type {View} */ view) => view.can[name];
   const lesser = make("div", { class: "fc-menu" }, [
-    button("new", () => run("new", { deal: "" })),
     entry,
-    ...commands.slice(1).map((name) => button(/** @type {"restart"} */ (name), () => run(name), (view) => view.can[/** @type {"restart"} */ (name)])),
+    button("restart", () => run("restart"), able("restart")),
+    button("previous", () => run("previous"), able("previous")),
+    button("finish", () => run("finish"), able("finish")),
+    button("settings", () => (fold(true), open.settings())),
     button("help", () => (fold(true), open.help())),
   ]);
   const more = button("more", () => fold(!isFolded()));
   mark(more, "aria-haspopup", "true");
   const bar = make("div", { class: "fc-bar", role: "group" }, [
-    button("undo", () => play.command("undo"), (view) => view.can.undo),
-    button("redo", () => play.command("redo"), (view) => view.can.redo),
+    button("undo", () => play.command("undo"), able("undo")),
+    button("redo", () => play.command("redo"), able("redo")),
+    button("new", () => run("new", { deal: "" })),
     lesser,
     more,
   ]);
@@ -94,7 +100,7 @@ export function createToolbar(table, play, life, open) {
       const label = say(code);
       if (text.textContent !== label) text.textContent = label;
       mark(element, "title", label);
-      const usable = (connected || code === "do_more" || code === "do_help") && (able?.(view) ?? true);
+      const usable = (connected || LOCAL.has(code)) && (able?.(view) ?? true);
       mark(element, "aria-disabled", usable ? null : "true"); // keeps its focus, unlike `disabled`
     }
   }

@@ -1,0 +1,51 @@
+// A panel that opens between the controls and the board: the board moves down, nothing is covered, nothing waits.
+
+import { make, mark } from "./dom.js";
+import { icon } from "./icons.js";
+
+/**
+ * @param {import("./table.js").Table} table
+ * @param {AbortSignal} life
+ * @param {{ title: string, content: () => (Node | string)[], closed: () => void, keys?: string }} panel `title` is a message
+ *     code; `content` is made again whenever the language or a setting changes; `keys` close it, as Escape does
+ */
+export function createPanel(table, life, { title, content, closed, keys = "" }) {
+  const heading = make("h2");
+  const body = make("div", { class: "fc-body" });
+  const close = make("button", { type: "button", class: "fc-button fc-close" });
+  close.innerHTML = icon("close");
+  const element = make("section", { class: "fc-panel", tabindex: "-1" }, [heading, close, body]);
+  element.hidden = true;
+  close.addEventListener("click", toggle, { signal: life });
+  element.addEventListener(
+    "keydown",
+    (event) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (plain && !event.shiftKey) event.stopPropagation(); // the notebook has shortcuts on plain letters
+      if (event.key !== "Escape" && !(plain && keys.includes(event.key))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      toggle();
+    },
+    { signal: life },
+  );
+
+  function toggle() {
+    element.hidden = !element.hidden;
+    if (element.hidden) return closed();
+    paint();
+    element.focus({ preventScroll: true });
+  }
+
+  function paint() {
+    if (element.hidden) return;
+    heading.textContent = table.say(title);
+    mark(element, "aria-label", table.say(title));
+    mark(close, "aria-label", table.say("close"));
+    body.replaceChildren(...content());
+  }
+
+  return { element, toggle, paint, isOpen: () => !element.hidden };
+}
+
+/** @typedef {ReturnType<typeof createPanel>} Panel */

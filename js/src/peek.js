@@ -1,0 +1,53 @@
+// Right click, or a finger held still, shows the whole of a covered card for as long as it is held.
+
+const PATIENCE = 450; // milliseconds a finger rests
+
+/**
+ * @param {HTMLElement} grid
+ * @param {{ peeked: () => void }} on a finger's press that has become a look is no tap any more
+ * @param {AbortSignal} life
+ */
+export function listenToPeek(grid, { peeked }, life) {
+  const options = { signal: life };
+  /** @type {Element | null} */
+  let shown = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let start = { x: 0, y: 0 };
+
+  /** @param {PointerEvent} event */
+  function down(event) {
+    end();
+    const card = event.target instanceof Element ? event.target.closest(".fc-card") : null;
+    if (!card || !event.isPrimary) return;
+    start = { x: event.clientX, y: event.clientY };
+    if (event.button === 2) show(card);
+    else if (event.pointerType === "touch") timer = setTimeout(() => (show(card), peeked()), PATIENCE);
+  }
+
+  /** @param {Element} card */
+  function show(card) {
+    shown = card;
+    card.classList.add("fc-peek");
+  }
+
+  function end() {
+    clearTimeout(timer);
+    shown?.classList.remove("fc-peek");
+    shown = null;
+  }
+
+  grid.addEventListener("pointerdown", down, options);
+  grid.addEventListener("pointermove", (event) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > 9 && clearTimeout(timer), options);
+  for (const name of ["pointerup", "pointercancel", "pointerleave"]) grid.addEventListener(name, end, options);
+  grid.addEventListener(
+    "contextmenu",
+    (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest(".fc-card")) return;
+      event.preventDefault();
+      event.stopPropagation(); // the notebook has a menu of its own
+    },
+    options,
+  );
+  life.addEventListener("abort", end);
+}

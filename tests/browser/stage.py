@@ -1,0 +1,176 @@
+"""The board on a plain page: a fake model in the browser, the real widget or a script of the test behind it."""
+
+import json
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+BUNDLE = ROOT / "freecell_widget" / "widget" / "static" / "board.js"
+LABELS = json.loads((ROOT / "freecell_widget" / "labels.json").read_text(encoding="utf-8"))
+FILES = {
+    "/board.js": BUNDLE,
+    "/fake.js": Path(__file__).parent / "fake.js",
+    "/axe.js": ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js",
+}
+SITE = "http://board.test"
+PAGE = """<!doctype html><html lang="en"><title>Board</title><meta charset="utf-8">
+<body style="margin: 0; color-scheme: {scheme}"><main><h1 hidden>Board</h1><div id="a"></div><div id="b"></div></main></body></html>"""
+START = """async ([traits, live, views]) => {
+  const { FakeModel, liveModel } = await import("/fake.js");
+  const board = (await import("/board.js")).default;
+  window.model = live ? liveModel(traits) : new FakeModel(traits);
+  window.stops = views.map((id) => board.render({ model: window.model, el: document.getElementById(id) }));
+}"""
+PLACE = """([id, pile, index]) => {
+  const row = document.querySelector(`#${id} [data-pile="${pile}"]`).parentElement;
+  const cards = row.querySelectorAll(".fc-card");
+  const element = cards.length ? cards[index < 0 ? cards.length + index : index] : row.firstElementChild;
+  const box = element.getBoundingClientRect();
+  return { x: box.x, y: box.y, width: box.width, height: box.height, cards: cards.length };
+}"""
+SEEN = """(id) => [...document.querySelectorAll(`#${id} [data-pile]`)]
+  .sort((a, b) => a.dataset.pile - b.dataset.pile)
+  .map((slot) => [...slot.parentElement.querySelectorAll(".fc-card")].map((card) => card.getAttribute("aria-label").split(", ")[0]))"""
+
+
+class Stage:
+    """A page with the board on it.
+
+    Args:
+        page: of playwright.
+        widget: a FreeCell widget that answers; None leaves all answering to the test.
+        traits: replace those of the widget.
+        views: the elements to draw in, "a" and "b".
+        scheme: "light" or "dark".
+    """
+
+    def __init__(self, page, widget=None, *, traits=None, views=("a",), scheme="light"):
+        self.page, self.widget, self._changed, self._answers = page, widget, set(), []
+        page.route(f"{SITE}/**", lambda route: self._serve(route, scheme))
+        page.goto(f"{SITE}/")
+        start = {"labels": LABELS, "animation": 0.15, "theme": "auto", "language": "en", **(traits or {})}
+        if widget is not None:
+            widget.observe(self._note, names=list(self._synced()))
+            widget.send = self._answers.append
+            page.expose_function("toKernel", self._ask)
+            start = {**self._values(self._synced()), **(traits or {})}
+        page.evaluate(START, [start, widget is not None, list(views)])
+        page.wait_for_function("() => document.querySelector('#a .fc-card')")
+
+    def _serve(self, route, scheme):
+        path = route.request.url.removeprefix(SITE)
+        if path == "/":
+            route.fulfill(body=PAGE.format(scheme=scheme), content_type="text/html")
+        elif path in FILES:
+            route.fulfill(path=FILES[path], content_type="text/javascript")
+        else:
+            route.fulfill(status=404)
+
+    def _synced(self):
+        return [name for name in self.widget.trait_names(sync=True) if not name.startswith("_") and name != "layout"]
+
+    def _note(self, change):
+        self._changed.add(change["name"])
+
+    def _values(self, names):
+        return {name: getattr(self.widget, name) for name in names if name not in {"tooltip", "tabbable"}}
+
+    def _taken(self):
+        names, self._changed = self._changed, set()
+        return self._values(names)
+
+    def _ask(self, intent):
+        """One intent of the browser: the widget's own code answers it."""
+        self.widget._asked(self.widget, intent, [])
+        return {"traits": self._taken(), "answer": self._answers.pop()}
+
+    def sync(self):
+        """Send the page what the test did to the widget."""
+        self.page.evaluate("(traits) => model.publish(traits)", self._taken())
+        self.rest()
+
+    def publish(self, **traits):
+        self.page.evaluate("(traits) => model.publish(traits)", traits)
+
+    def answer(self, intent, *, ok=True, reason=None):
+        self.page.evaluate("([id, ok, reason]) => model.answer(id, ok, reason)", [intent["id"], ok, reason])
+
+    # -- what is seen
+
+    @property
+    def sent(self):
+        """The intents so far, without their ids."""
+        return [{key: value for key, value in intent.items() if key != "id"} for intent in self.raw_sent]
+
+    @property
+    def raw_sent(self):
+        return self.page.evaluate("() => model.sent")
+
+    @property
+    def tokens(self):
+        return [intent["move"] for intent in self.sent if intent["type"] == "move"]
+
+    def seen(self, view="a"):
+        """The cards' names, pile by pile, as the page has them."""
+        return self.page.evaluate(SEEN, view)
+
+    def place(self, pile, index=-1, view="a"):
+        return self.page.evaluate(PLACE, [view, pile, index])
+
+    def note(self, view="a"):
+        return self.page.inner_text(f"#{view} .fc-note")
+
+    def spoken(self):
+        return self.page.inner_text("#a .fc-spoken")
+
+    def ringed(self):
+        """The piles with a ring around them."""
+        return self.page.evaluate(
+            """() => [...document.querySelectorAll("#a .fc-legal")]
+              .map((el) => Number(el.parentElement.querySelector("[data-pile]").dataset.pile)).sort((a, b) => a - b)"""
+        )
+
+    def rest(self):
+        """Wait until a redraw is done and no card moves."""
+        self.page.evaluate(
+            """() => new Promise((done) => {
+              const look = () => document.getAnimations().length ? setTimeout(look, 15) : done();
+              requestAnimationFrame(() => requestAnimationFrame(look));
+            })"""
+        )
+
+    # -- what the person does
+
+    def point(self, pile, index=-1, view="a"):
+        box = self.place(pile, index, view)
+        return box["x"] + box["width"] / 2, box["y"] + min(box["height"] * 0.1, 12)
+
+    def click(self, pile, index=-1, view="a"):
+        self.page.mouse.click(*self.point(pile, index, view))
+
+    def double_click(self, pile, index=-1):
+        self.page.mouse.dblclick(*self.point(pile, index))
+
+    def grab(self, pile, index=-1):
+        x, y = self.point(pile, index)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + 12, y - 12)
+
+    def carry(self, pile):
+        self.page.mouse.move(*self.point(pile), steps=4)
+
+    def drag(self, source, target, index=-1):
+        self.grab(source, index)
+        self.carry(target)
+        self.page.mouse.up()
+        self.rest()
+
+
+def names(widget):
+    """Return the widget's piles as the page names their cards in English."""
+    words = LABELS["en"]
+
+    def name(card):
+        return words["card"].format(rank=words[f"rank_{(card >> 2) + 1}"], suit=words[f"suit_{card & 3}"])
+
+    return [[name(card) for card in pile] for pile in widget.view["piles"]]

@@ -1,0 +1,367 @@
+"""Mouse: click-click, drag, double click; what is refused is said, and nothing is lost."""
+
+from tests.browser.stage import names
+from tests.positions import CASES, board
+
+
+def test_the_page_shows_what_the_game_holds(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    assert table.seen() == names(widget)
+    assert sum(len(pile) for pile in table.seen()) == 52
+
+
+def test_click_and_click_moves(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    table.click(6)
+    table.rest()
+    assert table.ringed() == [8, 9, 10, 11]
+    table.click(9)
+    table.rest()
+    assert table.sent == [{"type": "move", "move": "7b"}]
+    assert widget.moves == ["7b"]
+    assert table.seen() == names(widget)
+    assert table.ringed() == []
+
+
+def test_a_slow_second_click_puts_the_card_back(stage, freecell):
+    table = stage(freecell(617))
+    table.click(6)
+    table.page.wait_for_timeout(450)  # later it would be a double click
+    table.click(6)
+    table.rest()
+    assert table.ringed() == []
+    assert table.sent == []
+
+
+def test_a_click_on_the_bare_board_puts_the_card_back(stage, freecell):
+    table = stage(freecell(617))
+    table.click(6)
+    first, second = table.place(7), table.place(11)
+    table.page.mouse.click(first["x"] - 3, second["y"] + second["height"] + 4)
+    table.rest()
+    assert table.ringed() == []
+
+
+def test_below_a_column_is_the_column(stage, freecell):
+    table = stage(freecell(617))
+    box = table.place(6)
+    table.page.mouse.click(box["x"] + 20, box["y"] + box["height"] + 20)
+    table.rest()
+    assert table.ringed() == [8, 9, 10, 11]
+
+
+def test_a_column_clicked_on_a_column_leaves_the_count_to_python(stage, freecell):
+    widget = freecell(board(CASES["C05"]))
+    table = stage(widget)
+    table.click(0)
+    table.rest()
+    assert 1 in table.ringed()
+    assert table.page.locator("#a .fc-legal[data-reach='8']").count() == 2  # the kings of spades and clubs
+    table.click(1)
+    table.rest()
+    assert table.tokens == ["12"]
+    assert len(widget.state.piles[1]) == 9
+
+
+def test_a_chosen_run_goes_to_an_empty_column_with_its_count(stage, freecell):
+    widget = freecell(board(CASES["C05"]), autoplay="off")
+    table = stage(widget)
+    table.click(0, -3)
+    table.click(7)
+    table.rest()
+    assert table.tokens == ["18v3"]
+    assert len(widget.state.piles[7]) == 3
+
+
+def test_a_chosen_card_goes_alone_to_an_empty_column(stage, freecell):
+    widget = freecell(board(CASES["C05"]), autoplay="off")
+    table = stage(widget)
+    table.click(0)
+    table.click(7)
+    table.rest()
+    assert table.tokens == ["18v1"]
+    assert len(widget.state.piles[7]) == 1
+
+
+def test_too_long_a_run_shows_how_many_may_go_and_is_refused_in_words(stage, freecell):
+    widget = freecell(board(CASES["C05"]), autoplay="off")
+    table = stage(widget)
+    table.click(0, -6)
+    table.rest()
+    assert table.page.locator("#a .fc-partly").get_attribute("data-reach") == "4"
+    table.click(7)
+    table.rest()
+    assert table.tokens == ["18v6"]
+    assert widget.moves == []
+    assert "4" in table.note()
+
+
+def test_a_refusal_says_why_and_the_other_card_is_chosen(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    table.click(0)
+    table.click(1)
+    table.rest()
+    assert table.tokens == ["12"]
+    assert table.note() == str(widget.last_error)
+    assert table.page.locator("#a [role=status]").inner_text() == table.note()
+    table.click(8)
+    table.rest()
+    assert widget.moves == ["2a"]
+    assert table.note() == ""
+
+
+def test_a_drag_moves_and_the_nearest_legal_pile_gets_it(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    table.drag(0, 10)
+    assert table.tokens == ["1c"]
+    assert table.seen() == names(widget)
+
+
+def test_a_run_is_dragged_as_a_run(stage, freecell):
+    widget = freecell(board(CASES["C05"]), autoplay="off")
+    table = stage(widget)
+    table.drag(0, 7, index=-4)
+    assert table.tokens == ["18v4"]
+    assert table.seen() == names(widget)
+
+
+def test_a_card_inside_a_mess_cannot_be_dragged(stage, freecell):
+    table = stage(freecell(617))
+    table.drag(0, 8, index=2)
+    assert table.sent == []
+    assert table.seen() == names(table.widget)
+
+
+def test_while_dragging_legal_piles_are_ringed_and_the_cards_follow(stage, freecell):
+    table = stage(freecell(617))
+    before = table.place(0)
+    table.grab(0)
+    table.carry(9)
+    table.page.wait_for_timeout(50)
+    assert table.ringed() == [8, 9, 10, 11]
+    assert table.page.locator("#a .fc-hot").count() == 1
+    held = table.place(0)
+    assert held["y"] < before["y"] - 100
+    table.page.mouse.up()
+
+
+def test_an_illegal_drop_returns_and_says_why(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    before = table.place(0)
+    table.drag(0, 1)
+    assert table.tokens == ["12"]
+    assert table.note() == str(widget.last_error)
+    assert table.place(0) == before
+
+
+def test_a_drop_on_nothing_returns_in_silence(stage, freecell):
+    table = stage(freecell(617), height=1400)
+    before = table.place(0)
+    table.grab(0)
+    table.page.mouse.move(before["x"], before["y"] + 600, steps=3)
+    table.page.mouse.up()
+    table.rest()
+    assert table.sent == []
+    assert table.place(0) == before
+
+
+def test_a_drag_off_the_page_comes_home(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    before = table.place(0)
+    table.grab(0)
+    table.page.mouse.move(-50, -80, steps=3)
+    table.page.mouse.up()
+    table.rest()
+    assert table.place(0) == before
+    table.drag(0, 8)
+    assert widget.moves == ["1a"]
+
+
+def test_a_lost_pointer_and_escape_and_blur_return_the_cards(stage, freecell):
+    table = stage(freecell(617))
+    before = table.place(0)
+    for end in ("lostpointercapture", "pointercancel", "blur", "escape"):
+        table.grab(0)
+        table.carry(9)
+        if end == "escape":
+            table.page.focus("#a [tabindex='0']")
+            table.page.keyboard.press("Escape")
+        elif end == "blur":
+            table.page.evaluate("() => dispatchEvent(new Event('blur'))")
+        else:
+            table.page.evaluate(
+                "(name) => document.querySelector('#a .fc-board').dispatchEvent(new PointerEvent(name, {pointerId: 1}))",
+                end,
+            )
+        table.rest()
+        assert table.place(0) == before, end
+        table.page.mouse.up()
+        table.rest()
+    assert table.sent == []
+    assert table.seen() == names(table.widget)
+
+
+def test_a_double_click_goes_home_else_to_a_cell(stage, freecell):
+    widget = freecell(board(CASES["C08"]), autoplay="off")
+    table = stage(widget)
+    table.double_click(0)  # 7D: diamonds stand at the six
+    table.rest()
+    assert table.tokens == ["1h"]
+    table.double_click(5)
+    table.rest()
+    assert table.tokens == ["1h", "6b"]
+    assert table.seen() == names(widget)
+
+
+def test_a_double_click_with_nowhere_to_go_says_so(stage, freecell):
+    widget = freecell(617, autoplay="off")
+    widget.play("1a 1b 1c 1d")
+    table = stage(widget)
+    table.double_click(2)
+    table.rest()
+    assert table.sent == []
+    assert table.note() == "The king of clubs cannot go home, and no freecell is free."
+
+
+def test_rapid_clicks_lose_and_double_nothing(stage, freecell):
+    widget = freecell(617, autoplay="off")
+    table = stage(widget)
+    for source, target in ((0, 8), (1, 9), (2, 10), (3, 11)):
+        table.click(source)
+        table.click(target)
+    table.rest()
+    assert table.tokens == ["1a", "2b", "3c", "4d"]
+    assert widget.moves == ["1a", "2b", "3c", "4d"]
+    assert table.seen() == names(widget)
+
+
+def test_clicks_work_while_cards_fly(stage, freecell):
+    widget = freecell(617, autoplay="off", animation=2.0)
+    table = stage(widget)
+    table.click(0)
+    table.click(8)
+    table.page.wait_for_function("() => model.get('moves').length === 1")
+    table.click(3)
+    table.click(9)
+    table.page.wait_for_function("() => model.get('moves').length === 2")
+    assert widget.moves == ["1a", "4b"]
+    assert table.page.evaluate("() => document.getAnimations().length") > 0
+
+
+def test_automoves_follow_and_are_cut_short_by_the_person(stage, freecell):
+    widget = freecell(102)
+    table = stage(widget, traits={"animation": 1.0})
+    table.click(0)
+    table.click(8)
+    table.page.wait_for_function("() => model.get('moves').length === 1")
+    table.page.wait_for_timeout(60)
+    delays = "() => document.getAnimations().map((a) => a.effect.getTiming().delay).filter((d) => d > 0).sort((a, b) => a - b)"
+    waiting = table.page.evaluate(delays)
+    assert len(waiting) >= 2
+    assert waiting[1] - waiting[0] == 60
+    table.click(4)
+    assert table.page.evaluate(delays) == []
+    assert table.seen() == names(widget)
+
+
+def test_a_drag_goes_on_while_another_move_changes_the_board(stage, freecell):
+    widget = freecell(617, autoplay="off")
+    table = stage(widget)
+    table.grab(0)
+    table.carry(9)
+    widget.push("4a")
+    table.page.evaluate("(traits) => model.publish(traits)", table._taken())
+    table.page.wait_for_timeout(60)
+    assert table.ringed() == [9, 10, 11]
+    table.page.mouse.up()
+    table.rest()
+    assert widget.moves == ["4a", "1b"]
+    assert table.seen() == names(widget)
+
+
+def test_a_drag_ends_when_its_card_is_taken_away(stage, freecell):
+    widget = freecell(617, autoplay="off")
+    table = stage(widget)
+    table.grab(0)
+    table.carry(9)
+    widget.push("1a")
+    table.page.evaluate("(traits) => model.publish(traits)", table._taken())
+    table.page.mouse.up()
+    table.rest()
+    assert widget.moves == ["1a"]
+    assert table.seen() == names(widget)
+
+
+def test_the_right_button_shows_the_whole_of_a_covered_card(stage, freecell):
+    table = stage(freecell(617))
+    x, y = table.point(0, 2)
+    table.page.mouse.move(x, y)
+    top = (
+        "([x, y]) => document.elementFromPoint(x, y + 60).closest('.fc-card').getAttribute('aria-label').split(',')[0]"
+    )
+    covered = table.page.evaluate(top, [x, y])
+    table.page.mouse.down(button="right")
+    shown = table.page.evaluate(top, [x, y])
+    table.page.mouse.up(button="right")
+    assert (shown, covered != shown, table.page.evaluate(top, [x, y])) == ("ten of hearts", True, covered)
+    assert table.sent == []
+
+
+def test_undo_redo_restart_and_deals_from_the_toolbar(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    table.drag(0, 8)
+    table.page.click("#a [data-do=undo]")
+    table.rest()
+    assert widget.moves == []
+    assert table.seen() == names(widget)
+    table.page.click("#a [data-do=redo]")
+    table.rest()
+    assert widget.moves == ["1a"]
+    open_menu(table)
+    table.page.click("#a [data-do=restart]")
+    table.rest()
+    assert widget.moves == []
+    open_menu(table)
+    table.page.fill("#a .fc-number", "164")
+    table.page.keyboard.press("Enter")
+    table.rest()
+    assert widget.deal == 164
+    assert "164" in table.page.inner_text("#a .fc-deal")
+    assert table.seen() == names(widget)
+    open_menu(table)
+    table.page.click("#a [data-do=previous]")
+    table.rest()
+    assert widget.deal == 617
+
+
+def open_menu(table):
+    more = table.page.locator("#a [data-do=more]")
+    if more.is_visible() and more.get_attribute("aria-expanded") == "false":
+        more.click()
+
+
+def test_a_wrong_deal_number_is_explained_and_the_game_stays(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget, width=1300)
+    for text in ("0", "abc", "<b>1</b>"):
+        table.page.fill("#a .fc-number", text)
+        table.page.keyboard.press("Enter")
+        table.rest()
+        assert table.note() == str(widget.last_error)
+    assert widget.deal == 617
+    assert table.page.locator("#a .fc-note b").count() == 0
+
+
+def test_moves_are_counted_and_time_runs(stage, freecell):
+    table = stage(freecell(617))
+    assert table.page.inner_text("#a .fc-count") == "0 moves"
+    table.drag(0, 8)
+    assert table.page.inner_text("#a .fc-count") == "1 move"
+    table.page.wait_for_function("() => document.querySelector('#a .fc-clock').textContent === '0:01'")

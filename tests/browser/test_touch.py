@@ -1,0 +1,120 @@
+"""Fingers: taps, drags, a second finger, a finger held still."""
+
+import pytest
+
+from tests.browser.stage import names
+
+PHONE = {"has_touch": True, "is_mobile": True}
+
+
+class Finger:
+    """Touches sent over the browser's own protocol, as a real screen would."""
+
+    def __init__(self, table):
+        self.table = table
+        self.session = table.page.context.new_cdp_session(table.page)
+
+    def _send(self, kind, *points):
+        self.session.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]},
+        )
+
+    def down(self, *points):
+        self._send("touchStart", *points)
+
+    def move(self, *points):
+        self._send("touchMove", *points)
+
+    def up(self):
+        self._send("touchEnd")
+
+    def tap(self, pile, index=-1):
+        self.down(self.table.point(pile, index))
+        self.up()
+
+    def drag(self, source, target, index=-1):
+        (x, y), end = self.table.point(source, index), self.table.point(target)
+        self.down((x, y))
+        for step in range(1, 6):
+            self.move((x + (end[0] - x) * step / 5, y + (end[1] - y) * step / 5))
+        self.up()
+
+
+@pytest.fixture
+def phone(stage, freecell):
+    """A function that shows a deal on a telephone 360 pixels wide."""
+
+    def open_phone(deal=617, **options):
+        table = stage(freecell(deal, autoplay="off"), width=360, height=740, context=PHONE, **options)
+        return table, Finger(table)
+
+    return open_phone
+
+
+def test_tap_and_tap_moves(phone):
+    table, finger = phone()
+    finger.tap(6)
+    table.rest()
+    assert table.ringed() == [8, 9, 10, 11]
+    finger.tap(8)
+    table.rest()
+    assert table.widget.moves == ["7a"]
+    assert table.seen() == names(table.widget)
+
+
+def test_a_finger_drags_a_card(phone):
+    table, finger = phone()
+    finger.drag(0, 9)
+    table.rest()
+    assert table.widget.moves == ["1b"]
+    assert table.page.evaluate("() => scrollY") == 0
+
+
+def test_a_double_tap_sends_a_card_to_a_cell(phone):
+    table, finger = phone()
+    finger.tap(2)
+    finger.tap(2)
+    table.rest()
+    assert table.tokens == ["3a"]
+
+
+def test_a_second_finger_ends_the_drag_and_harms_nothing(phone):
+    table, finger = phone()
+    before = table.place(0)
+    x, y = table.point(0)
+    finger.down((x, y))
+    finger.move((x + 30, y - 60))
+    finger.down((x + 30, y - 60), (x + 90, y))
+    finger.move((x + 40, y - 80), (x + 95, y))
+    finger.up()
+    table.rest()
+    assert table.sent == []
+    assert table.place(0) == before
+    finger.drag(0, 8)
+    table.rest()
+    assert table.widget.moves == ["1a"]
+    assert table.seen() == names(table.widget)
+
+
+def test_a_finger_held_still_shows_a_covered_card_and_moves_nothing(phone):
+    table, finger = phone()
+    finger.down(table.point(0, 2))
+    table.page.wait_for_selector("#a .fc-peek")
+    assert table.page.get_attribute("#a .fc-peek", "aria-label").startswith("ten of hearts")
+    finger.up()
+    table.rest()
+    assert table.page.locator("#a .fc-peek").count() == 0
+    assert (table.sent, table.ringed()) == ([], [])
+
+
+def test_the_page_scrolls_from_beside_the_cards(phone):
+    table, finger = phone()
+    table.page.evaluate("() => { document.body.style.height = '3000px'; }")
+    x, y = 200, table.page.locator("#a .fc-status").bounding_box()["y"] + 10
+    finger.down((x, y))
+    for step in range(1, 8):
+        finger.move((x, y - step * 10))
+    finger.up()
+    table.page.wait_for_function("() => scrollY > 0")
+    assert table.sent == []
