@@ -92,7 +92,7 @@ def replay(
             found = _Search(tokens, policy, skips=skips).run(state, opening, frozenset(held))
             if isinstance(found, Replay):
                 return found
-            if worst is None or (not skips and found.rank > worst.rank):
+            if worst is None or found.rank > worst.rank:
                 worst = found
     if worst is None:
         raise AssertionError  # at least one policy was tried
@@ -178,7 +178,7 @@ class _Search:
         state = frame.state
         moves: list[Move | None] = list(readings(state, token))
         if not moves:
-            home = len(token.target) > 1 or state.variant.kinds[token.target[0]] == "foundation"
+            home = token.target[0] >= state.variant.cascades + state.variant.freecells
             if self.skips and home and frame.sent.get(token.source[0]):
                 return [None]
             if index > self.furthest.token:
