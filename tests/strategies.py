@@ -51,6 +51,18 @@ def endgame(variant, rng):
     return State(variant, (*columns, *cells, *foundations))
 
 
+def tight(variant, rng):
+    """Return a position with few cards home, all freecells taken and no cascade empty: where a wrong move loses."""
+    heights = [rng.randint(0, min(3, variant.ranks)) for _ in range(4)]
+    home = [[card for card in deck_of(variant) if card.suit == suit][: heights[suit]] for suit in range(4)]
+    left = [card for card in deck_of(variant) if card not in home[card.suit]]
+    rng.shuffle(left)
+    cells = [[left.pop()] if left else [] for _ in range(variant.freecells)]
+    columns = [left[column :: variant.cascades] for column in range(variant.cascades)]
+    foundations = [home[suit] for suit in variant.suits[variant.cascades + variant.freecells :]]
+    return State(variant, (*columns, *cells, *foundations))
+
+
 def first_position(variant, rng):
     """Return a deal or an endgame."""
     return deal_state(rng.randint(1, 1_000_000), variant) if rng.random() < 0.3 else endgame(variant, rng)

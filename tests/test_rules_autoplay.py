@@ -1,0 +1,250 @@
+"""Which cards go home by themselves, against formulas written down here and against small games searched whole."""
+
+import json
+import random
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from freecell_widget.card import Card
+from freecell_widget.deal import deal_state
+from freecell_widget.errors import FreeCellError
+from freecell_widget.move import Move
+from freecell_widget.rules import POLICIES, apply, automoves, do, home_move, is_safe, is_won, why_illegal
+from freecell_widget.variant import (
+    BAKERS_GAME,
+    EIGHT_OFF,
+    FORECELL,
+    FREECELL,
+    RELAXED_FREECELL,
+    SEAHAVEN_TOWERS,
+    mini_freecell,
+)
+from tests.exhaustive import explore, winnable
+from tests.positions import board, case
+from tests.strategies import endgame, positions, tight
+
+DATA = json.loads(Path(__file__).with_name("data").joinpath("supermove.json").read_text(encoding="utf-8"))
+ALTERNATE = st.sampled_from([FREECELL, RELAXED_FREECELL, FORECELL, mini_freecell(13, 6, 2), mini_freecell(5, 4, 2)])
+SAME_SUIT = st.sampled_from([BAKERS_GAME, EIGHT_OFF, SEAHAVEN_TOWERS])
+
+
+def heights(state):
+    """The number of clubs, diamonds, hearts and spades at home."""
+    return [next((len(pile) for pile in state.foundations if pile and pile[0].suit == suit), 0) for suit in range(4)]
+
+
+def horne(state, card):
+    """Microsoft's rule: aces and twos always, else both opposite colours home to the rank below."""
+    home = heights(state)
+    opposite = min(home[suit] for suit in range(4) if (suit in {1, 2}) != card.is_red)
+    return card.rank <= 2 or opposite >= card.rank - 1
+
+
+def raymond(state, card):
+    """Both opposite colours home to two ranks below, and the other suit of its own colour to three below."""
+    home = heights(state)
+    opposite = min(home[suit] for suit in range(4) if (suit in {1, 2}) != card.is_red)
+    return opposite >= card.rank - 2 and home[3 - card.suit] >= card.rank - 3
+
+
+RULES = {
+    "off": lambda _state, _card: False,
+    "horne": horne,
+    "safe": lambda state, card: horne(state, card) or raymond(state, card),
+    "all": lambda _state, _card: True,
+}
+
+
+def next_cards(state):
+    return [Card(4 * home + suit) for suit, home in enumerate(heights(state)) if home < state.variant.ranks]
+
+
+@given(positions(ALTERNATE))
+@settings(max_examples=300)
+def test_policies_by_their_formulas(state):
+    for card in next_cards(state):
+        for policy, rule in RULES.items():
+            assert is_safe(state, card, policy) == rule(state, card), (card, policy)
+
+
+def test_the_two_published_rules_do_not_contain_each_other():
+    found = Counter()
+    for seed in range(300):
+        state = endgame(FREECELL, random.Random(seed))
+        found.update((horne(state, card), raymond(state, card)) for card in next_cards(state))
+    assert found[True, False]
+    assert found[False, True]
+
+
+def sent_home(state, policy):
+    """Send cards home one by one by the formula: freecells first, then cascades."""
+    order = [*range(state.variant.cascades, state.variant.cascades + state.variant.freecells)]
+    order += range(state.variant.cascades)
+    moves = []
+    while True:
+        for source in order:
+            card = state.piles[source][-1] if state.piles[source] else None
+            if card in next_cards(state) and RULES[policy](state, card):
+                suit = state.variant.suits.index(card.suit)
+                moves.append(Move(source, suit))
+                state = do(state, moves[-1])
+                break
+        else:
+            return moves
+
+
+@given(positions(ALTERNATE), st.sampled_from(POLICIES))
+@settings(max_examples=250)
+def test_automoves_by_the_formulas(state, policy):
+    moves = automoves(state, policy)
+    assert moves == sent_home(state, policy)
+    for move in moves:
+        state = apply(state, move)
+    assert automoves(state, policy) == []
+
+
+@given(positions(SAME_SUIT))
+@settings(max_examples=100)
+def test_where_cascades_are_built_in_suit_every_card_is_safe(state):
+    for card in next_cards(state):
+        assert is_safe(state, card, "safe")
+        assert is_safe(state, card, "horne")
+    assert automoves(state, "safe") == automoves(state, "horne") == automoves(state, "all")
+
+
+def gone_home(state, policy):
+    return [str(state.piles[move.source][-1]) for move in automoves(state, policy)]
+
+
+def test_a_rules_page_example():  # C08
+    state = case("C08")
+    assert {policy: gone_home(state, policy) for policy in POLICIES} == {
+        "off": [],
+        "horne": [],
+        "safe": ["7D"],
+        "all": ["7D"],
+    }
+
+
+def test_a_card_that_is_still_wanted_stays():  # C09
+    state = case("C09")
+    assert {policy: gone_home(state, policy) for policy in POLICIES} == {
+        "off": [],
+        "horne": [],
+        "safe": [],
+        "all": ["7D"],
+    }
+
+
+@pytest.mark.parametrize("policy", ["horne", "safe"])
+def test_deal_102_after_a_card_to_a_freecell(policy):  # C10
+    state = apply(deal_state(102), Move(0, 8))
+    for move in automoves(state, policy):
+        state = apply(state, move)
+    assert [" ".join(map(str, pile)) for pile in state.cascades[:2]] == ["2S 4C JS KC", "5H AC TD 2D 8H"]
+    assert state.cascades[2:] == deal_state(102).cascades[2:]
+    assert state.freecells == ((Card("8C"),), (), (), ())
+    assert heights(state) == [0, 1, 2, 1]
+
+
+@pytest.mark.parametrize("policy", ["horne", "safe"])
+def test_picture_cards_alone_finish_themselves(policy):  # C12
+    state = case("C12")
+    moves = automoves(state, policy)
+    assert len(moves) == 12
+    for move in moves:
+        state = apply(state, move)
+    assert is_won(state)
+
+
+def test_cards_held_back_stay():
+    state = case("C12")
+    kept = automoves(state, "all", held=[Card("QC")])
+    assert len(kept) == 10
+    assert Card("QC") not in [state.piles[move.source][-1] for move in kept]
+
+
+@given(positions())
+@settings(max_examples=100)
+def test_the_home_move_of_a_pile_is_its_legal_move_to_a_foundation(state):
+    first = state.variant.cascades + state.variant.freecells
+    for source in range(len(state.piles)):
+        home = [Move(source, target) for target in range(first, len(state.piles))]
+        legal = [move for move in home if why_illegal(state, move) is None]
+        assert home_move(state, source) == (legal[0] if legal else None)
+
+
+def test_an_unknown_policy_is_refused():
+    for call in (is_safe, automoves):
+        arguments = (case("C08"), Card("7D"), "raymond") if call is is_safe else (case("C08"), "raymond")
+        with pytest.raises(FreeCellError) as caught:
+            call(*arguments)
+        assert str(caught.value) == ("There is no autoplay policy 'raymond': the policies are off, horne, safe or all.")
+
+
+# Small games searched whole.
+
+
+def position_of(facts):
+    """The position of a counter-example, and its card."""
+    variant = mini_freecell(facts["ranks"], len(facts["cascades"]), facts["freecells"])
+    home = " ".join(f"{suit}-{rank}" for suit, rank in facts["home"].items()).replace("-1", "-A")
+    parts = [home, " ".join(facts["cells"]), *(" ".join(cards) for cards in facts["cascades"])]
+    return board(" / ".join(parts), variant), Card(facts["card"])
+
+
+def lost_by_going_home(state, card):
+    """Whether a position can be won, and can no longer once a card is home."""
+    source = next(index for index, pile in enumerate(state.piles) if pile and pile[-1] == card)
+    graph = explore(state)
+    won = winnable(graph)
+    return state.key() in won and do(state, home_move(state, source)).key() not in won
+
+
+@pytest.mark.parametrize("rule", DATA["lost_after"])
+def test_unsafe_rules_lose_where_ours_waits(rule):
+    state, card = position_of(DATA["lost_after"][rule])
+    home = heights(state)
+    if rule == "opposite colours home to two ranks below":
+        assert all(home[suit] >= card.rank - 2 for suit in range(4) if (suit in {1, 2}) != card.is_red)
+    assert lost_by_going_home(state, card)
+    assert not is_safe(state, card, "safe")
+    assert not is_safe(state, card, "horne")
+    assert card not in [state.piles[move.source][-1] for move in automoves(state, "safe")]
+
+
+@pytest.mark.parametrize("kind", ["alternate", "alternate, kings only", "same_suit", "any_suit"])
+def test_no_policy_but_all_ever_loses_a_game(kind):
+    """Every card that may go home, in every winnable position of small games that can also be lost."""
+    rng = random.Random(kind)
+    build, _, kings = kind.partition(", ")
+    asked = Counter()
+    lost = Counter()
+    for _ in range(150):
+        variant = mini_freecell(rng.choice((4, 4, 5)), rng.choice((2, 2, 3)), rng.choice((0, 1, 1)))
+        cascade, *others = variant.groups
+        cascade = replace(cascade, build=build, first=variant.ranks if kings else "any")
+        variant = replace(variant, name=kind, groups=(cascade, *others))
+        graph = explore(tight(variant, rng), limit=2000)
+        won = winnable(graph)
+        if len(won) == len(graph):
+            continue
+        for key in won:
+            state, _ = graph[key]
+            for source in range(variant.cascades + variant.freecells):
+                move = home_move(state, source)
+                if move is None:
+                    continue
+                stays_won = do(state, move).key() in won
+                for policy in ("horne", "safe", "all"):
+                    if is_safe(state, state.piles[source][-1], policy):
+                        asked[policy] += 1
+                        lost[policy] += not stays_won
+    assert asked["safe"] >= asked["horne"] > 1000
+    assert (lost["horne"], lost["safe"]) == (0, 0)
+    assert (lost["all"] == 0) == (kind == "same_suit")  # the games are hard enough to show an unsafe rule
