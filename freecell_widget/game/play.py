@@ -63,9 +63,9 @@ class Game(Reading):
         house: House | str | None = None,
     ) -> None:
         super().__init__()
-        self.house = None if house is None else find_house(house)
-        self._autoplay = check_policy(autoplay or (self.house.autoplay if self.house else "safe"))
-        self._session = self._deal(deal, None if variant is None else find_variant(variant))
+        rules = None if house is None else find_house(house)
+        self._autoplay = check_policy((rules.autoplay if rules else "safe") if autoplay is None else autoplay)
+        self._session = _dealt(deal, None if variant is None else find_variant(variant), rules)
         self._earlier: list[Session] = []
         self._later: list[Session] = []
         self._listeners = Listeners()
@@ -109,8 +109,8 @@ class Game(Reading):
         >>> game.play("4a 4b 4c"), game.tokens
         ([Move(source=3, target=8, cards=1), ...], ['4a', '4b', '4c'])
         """
-        policies = [check_policy(autoplay or self._autoplay)]
-        if not autoplay:
+        policies = [check_policy(self._autoplay if autoplay is None else autoplay)]
+        if autoplay is None:
             policies += [policy for policy in POLICIES if policy not in policies]
         steps, policy = self._session.steps(moves, policies)
         if steps:
@@ -166,13 +166,15 @@ class Game(Reading):
         Raises:
             DealError, NotationError, InvalidState, FreeCellError: as in the class. The game is as before.
         """
-        wanted = None if isinstance(deal, State) and variant is None else find_variant(variant or self.variant)
-        self._begin(self._deal(deal, wanted), "deal")
+        wanted = None if variant is None else find_variant(variant)
+        if wanted is None and not isinstance(deal, State):
+            wanted = self.variant
+        self._begin(_dealt(deal, wanted, self.house), "deal")
 
     @locked
     def restart(self) -> None:
         """Deal the same game again; `previous` brings this one back."""
-        self._begin(Session(self.deal, self.start), "deal")
+        self._begin(Session(self.deal, self.start, self.house), "deal")
 
     @locked
     def previous(self) -> bool:
@@ -196,7 +198,7 @@ class Game(Reading):
         >>> Game.load(game.save()).state == game.state
         True
         """
-        return write_saved(self._session, self._autoplay, self.house)
+        return write_saved(self._session, self._autoplay)
 
     @classmethod
     def load(cls, text: str) -> Game:
@@ -208,8 +210,8 @@ class Game(Reading):
         Raises:
             NotationError: the text is no saved game, is damaged, or comes from a newer version.
         """
-        session, autoplay, house = read_saved(text)
-        game = cls(session.start, autoplay=autoplay, house=house)
+        session, autoplay = read_saved(text)
+        game = cls(session.start, autoplay=autoplay)
         game._session = session
         return game
 
@@ -223,9 +225,8 @@ class Game(Reading):
         Raises:
             NotationError: as `load`. The game is as before.
         """
-        other = Game.load(text)
-        self.house, self._autoplay = other.house, other.autoplay
-        self._begin(other._session, "load")  # noqa: SLF001 (its own class)
+        session, self._autoplay = read_saved(text)
+        self._begin(session, "load")
 
     # -- settings and listeners ------------------------------------------------------------------------------------
 
@@ -268,24 +269,6 @@ class Game(Reading):
 
     # -- inside ----------------------------------------------------------------------------------------------------
 
-    def _deal(self, deal: int | str | State | None, variant: Variant | None) -> Session:
-        """Return a new session of a deal as people give it."""
-        if isinstance(deal, State):
-            if variant is not None and variant not in (deal.variant, self._ruled(deal.variant)):
-                raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=variant.name)
-            rules = self._ruled(deal.variant)
-            return Session(None, deal if rules == deal.variant else State(rules, deal.piles, deal.face_down))
-        rules = self._ruled(variant or FREECELL)
-        if isinstance(deal, str) and len(deal.split()) > 1 and "#" not in deal:
-            return Session(None, parse_board(deal, rules))
-        if deal is None:
-            deal = random_number(variant=rules)
-        return Session(deal_name(deal, rules), deal_state(deal, rules))
-
-    def _ruled(self, variant: Variant) -> Variant:
-        """Return a game under the house rules in force."""
-        return variant if self.house is None else self.house.apply_to(variant)
-
     def _begin(self, session: Session, kind: str) -> None:
         """Show another session and keep the one before."""
         self._session.watch.stop()
@@ -302,3 +285,22 @@ class Game(Reading):
             self._session.add([step])
             self._changed(kind, step.moves)
         return moves
+
+
+def _dealt(deal: int | str | State | None, variant: Variant | None, house: House | None) -> Session:
+    """Return a new session of a deal as people give it, under house rules."""
+
+    def ruled(variant: Variant) -> Variant:
+        return variant if house is None else house.apply_to(variant)
+
+    if isinstance(deal, State):
+        rules = ruled(deal.variant)
+        if variant is not None and variant not in (deal.variant, rules):
+            raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=variant.name)
+        return Session(None, deal if rules == deal.variant else State(rules, deal.piles, deal.face_down), house)
+    rules = ruled(variant or FREECELL)
+    if isinstance(deal, str) and len(deal.split()) > 1 and "#" not in deal:
+        return Session(None, parse_board(deal, rules), house)
+    if deal is None:
+        deal = random_number(variant=rules)
+    return Session(deal_name(deal, rules), deal_state(deal, rules), house)

@@ -54,13 +54,13 @@ class Reading:
     _session: Session
     _earlier: list[Session]
     _autoplay: str
-    house: House | None
     revision: int  # rises with every change
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
 
     @property
+    @locked
     def state(self) -> State:
         """The position."""
         return self._session.state
@@ -76,11 +76,22 @@ class Reading:
         return self._session.start.variant
 
     @property
+    def house(self) -> House | None:
+        """The house rules in force, or None."""
+        return self._session.house
+
+    @property
+    def house(self) -> House | None:
+        """The house rules in force, or None."""
+        return self._session.house
+
+    @property
     def deal(self) -> int | str | None:
         """The deal's number or name; None for a position that has none."""
         return self._session.deal
 
     @property
+    @locked
     def moves(self) -> list[Move]:
         """The player's moves that led here, without automoves."""
         return [step.move for step in self._session.done]
@@ -117,10 +128,11 @@ class Reading:
     def counts(self) -> Counts:
         """Moves, undos and automoves so far."""
         session = self._session
-        moves = session.made + session.undos if self.house and self.house.undo_counts else len(session.done)
+        moves = session.made + session.undos if session.house and session.house.undo_counts else len(session.done)
         return Counts(moves, session.undos, sum(len(step.automoves) for step in session.done))
 
     @property
+    @locked
     def elapsed(self) -> float:
         """Seconds played: from the first move to the win, without pauses."""
         return self._session.watch.elapsed

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import reprlib
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from freecell_widget.deal import deal_state
+from freecell_widget.deal import deal_name, deal_state
 from freecell_widget.errors import FreeCellError, NotationError
 from freecell_widget.game.clock import Stopwatch
 from freecell_widget.game.session import Session
-from freecell_widget.house import House, find_house
+from freecell_widget.house import HOUSES, House, find_house
 from freecell_widget.messages import fault
 from freecell_widget.notation import format_board, format_move, parse_board, parse_move
 from freecell_widget.rules import apply, check_policy
@@ -26,13 +27,12 @@ _MOST_SECONDS = 10**9
 _MOST_PILES = 200
 
 
-def write_saved(session: Session, autoplay: str, house: House | None) -> str:
+def write_saved(session: Session, autoplay: str) -> str:
     """Return a session as text: a JSON object with the deal, the rules and every move.
 
     Args:
         session: the deal being played, with its past and future.
         autoplay: the policy in force.
-        house: the house rules in force, or None.
 
     A move's automoves stand behind it, joined by ``+``, so that the text replays whatever policy made it.
     """
@@ -43,9 +43,9 @@ def write_saved(session: Session, autoplay: str, house: House | None) -> str:
         fields["board"] = format_board(start)
     else:
         fields["deal"] = session.deal
-    fields["variant"] = _plain_variant(rules, house)
-    if house is not None:
-        fields["house"] = house.name
+    fields["variant"] = _plain_variant(rules, session.house)
+    if session.house is not None:
+        fields["house"] = session.house.name if session.house in HOUSES else asdict(session.house)
     fields["autoplay"] = autoplay
     state = start
     words = []
@@ -71,8 +71,8 @@ def _plain_variant(variant: Variant, house: House | None) -> str | dict[str, Any
     return variant.name if variant == (house.apply_to(named) if house else named) else asdict(variant)
 
 
-def read_saved(text: str) -> tuple[Session, str, House | None]:
-    """Return the session, the autoplay policy and the house rules that a text holds; every move is judged.
+def read_saved(text: str) -> tuple[Session, str]:
+    """Return the session and the autoplay policy that a text holds; every move is judged.
 
     Args:
         text: what `write_saved` returned, or anything at all.
@@ -82,14 +82,14 @@ def read_saved(text: str) -> tuple[Session, str, House | None]:
     """
     fields = _object(text)
     try:
-        house = find_house(_text(fields, "house")) if "house" in fields else None
+        house = _house(fields["house"]) if "house" in fields else None
         autoplay = check_policy(_text(fields, "autoplay"))
         variant = _variant(fields.get("variant"), house)
         if "deal" in fields:
-            deal = fields["deal"]
-            session = Session(deal, deal_state(deal, variant))
+            deal = deal_name(fields["deal"], variant)
+            session = Session(deal, deal_state(deal, variant), house)
         else:
-            session = Session(None, parse_board(_text(fields, "board"), variant))
+            session = Session(None, parse_board(_text(fields, "board"), variant), house)
         steps = _steps(session.start, _text(fields, "moves").split())
         undone = _count(fields, "undone", len(steps)) if "undone" in fields else 0
         session.rebuild(steps, len(steps) - undone)
@@ -99,9 +99,9 @@ def read_saved(text: str) -> tuple[Session, str, House | None]:
         raise fault(NotationError, "saved.damaged", why=str(error)) from error
     seconds = fields.get("seconds")
     if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= _MOST_SECONDS:
-        raise fault(NotationError, "saved.field", field="seconds", given=repr(seconds)[:40])
+        raise fault(NotationError, "saved.field", field="seconds", given=reprlib.repr(seconds))
     session.watch = Stopwatch(float(seconds))
-    return session, autoplay, house
+    return session, autoplay
 
 
 def _object(text: object) -> dict[str, Any]:
@@ -115,22 +115,37 @@ def _object(text: object) -> dict[str, Any]:
     if not isinstance(fields, dict) or "freecell" not in fields:
         raise fault(NotationError, "saved.none")
     if type(fields["freecell"]) is not int or not 1 <= fields["freecell"] <= VERSION:
-        raise fault(NotationError, "saved.newer", given=repr(fields["freecell"])[:40], version=VERSION)
+        raise fault(NotationError, "saved.newer", given=reprlib.repr(fields["freecell"]), version=VERSION)
     return fields
 
 
 def _text(fields: dict[str, Any], name: str) -> str:
     value = fields.get(name)
     if not isinstance(value, str):
-        raise fault(NotationError, "saved.field", field=name, given=repr(value)[:40])
+        raise fault(NotationError, "saved.field", field=name, given=reprlib.repr(value))
     return value
 
 
 def _count(fields: dict[str, Any], name: str, most: int) -> int:
     value = fields.get(name)
     if type(value) is not int or not 0 <= value <= most:
-        raise fault(NotationError, "saved.field", field=name, given=repr(value)[:40])
+        raise fault(NotationError, "saved.field", field=name, given=reprlib.repr(value))
     return value
+
+
+def _house(value: object) -> House:
+    """Return the house rules that a saved game names or describes."""
+    if isinstance(value, str):
+        return find_house(value)
+    try:
+        house = House(**value)  # type: ignore[arg-type]
+    except TypeError:
+        house = None
+    kinds = {"undo_counts": bool}
+    if house is None or any(type(given) is not kinds.get(name, str) for name, given in asdict(house).items()):
+        raise fault(NotationError, "saved.field", field="house", given=reprlib.repr(value))
+    check_policy(house.autoplay)
+    return house
 
 
 def _variant(value: object, house: House | None) -> Variant:
@@ -148,7 +163,7 @@ def _variant(value: object, house: House | None) -> Variant:
             return variant
     except (TypeError, ValueError, KeyError, AttributeError):
         pass
-    raise fault(NotationError, "saved.field", field="variant", given=repr(value)[:40])
+    raise fault(NotationError, "saved.field", field="variant", given=reprlib.repr(value))
 
 
 def _group(value: dict[str, Any]) -> Group:

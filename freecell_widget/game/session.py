@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from operator import index
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.game.clock import Stopwatch
 from freecell_widget.move import Move
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from freecell_widget.card import Card
+    from freecell_widget.house import House
     from freecell_widget.state import State
 
 
@@ -40,6 +42,26 @@ class Step(NamedTuple):
         return (self.move, *self.automoves)
 
 
+def _plain(move: Any) -> Any:  # noqa: ANN401 (whatever a caller took for a move)
+    """Return a Move of plain ints, whatever integers it holds; what is none is left for the reader to refuse."""
+    if not isinstance(move, Move):
+        return move
+    try:
+        return Move(*(int(index(number)) for number in move))
+    except TypeError:
+        return tuple(move)
+
+
+def _plain(move: Any) -> Any:  # noqa: ANN401 (whatever a caller took for a move)
+    """Return a Move of plain ints, whatever integers it holds; what is none is left for the reader to refuse."""
+    if not isinstance(move, Move):
+        return move
+    try:
+        return Move(*(int(index(number)) for number in move))
+    except TypeError:
+        return tuple(move)
+
+
 @dataclass
 class Session:
     """One deal being played. Nothing here locks or tells anyone: that is :class:`freecell_widget.game.Game`'s part.
@@ -47,6 +69,7 @@ class Session:
     Args:
         deal: the deal's number or name; None for a position that has none.
         start: the position that was dealt.
+        house: the house rules in force, which `start` follows; None for none.
         watch: the time played.
         done: the moves that led here.
         undone: the moves taken back, the next to redo last.
@@ -56,6 +79,7 @@ class Session:
 
     deal: int | str | None
     start: State
+    house: House | None = None
     watch: Stopwatch = field(default_factory=Stopwatch)
     done: list[Step] = field(default_factory=list)
     undone: list[Step] = field(default_factory=list)
@@ -90,9 +114,9 @@ class Session:
     def _step(
         state: State, held: frozenset[Card], move: Move | str, policy: str, given: Sequence[Move] | None = None
     ) -> Step:
-        if isinstance(move, str):
+        move = _plain(move)
+        if not isinstance(move, Move):
             move = parse_move(state, move)
-        move = Move(*move)
         after = apply(state, move)
         kinds = state.variant.kinds
         if kinds[move.source] == "foundation":
@@ -114,6 +138,10 @@ class Session:
         Raises:
             NotationError, IllegalMove: as `step`; the text names the token and its index, counted from 0.
         """
+        if not isinstance(moves, str) and hasattr(moves, "__iter__"):
+            moves = [_plain(move) for move in moves]  # before the position is asked: what yields them may play, too
+        if not isinstance(moves, str) and hasattr(moves, "__iter__"):
+            moves = [_plain(move) for move in moves]  # before the position is asked: what yields them may play, too
         made: list[Step] = []
         state, held = self.state, self.held
         found = replay(state, moves, autoplay=policies, held=held)
@@ -125,7 +153,7 @@ class Session:
     def add(self, steps: Iterable[Step]) -> None:
         """Make steps; those that were taken back are made again if they are the same, else forgotten."""
         for step in steps:
-            if self.undone and self.undone[-1].move == step.move:
+            if self.undone and self.undone[-1] == step:
                 self.undone.pop()
             else:
                 self.undone.clear()
