@@ -1,0 +1,116 @@
+"""FreeCell as a search problem; every switch is a lesson."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.deal import deal_state
+from freecell_widget.errors import FreeCellError
+from freecell_widget.rules import automoves, check_policy, do, is_won, legal_moves, single_moves
+from freecell_widget.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable
+
+    from freecell_widget.move import Move
+
+
+class FreeCellProblem:
+    """A game of the FreeCell family from one position, each move at cost 1.
+
+    Args:
+        start: a deal as :func:`freecell_widget.deal.deal_state` takes it, a State, or anything with a `state`
+            such as a Game.
+        moves: ``"single"``: one card at a time, which is what a move costs a player's hand; ``"super"``: a run of
+            cards as one move, as players count.
+        symmetric: whether positions that differ only in the order of cascades or freecells are one.
+        autoplay: the policy that sends cards home after each move, at no cost: ``"off"``, ``"horne"``, ``"safe"``
+            or ``"all"``.
+
+    Raises:
+        FreeCellError: a switch that there is not, or no such deal.
+
+    >>> from freecell_widget.deal import mini_deal
+    >>> problem = FreeCellProblem(mini_deal(2))
+    >>> [move for move, state, cost in problem.successors(problem.initial)][:2]
+    [Move(source=0, target=4, cards=1), Move(source=1, target=4, cards=1)]
+    """
+
+    def __init__(
+        self,
+        start: Any,  # noqa: ANN401 (checked here)
+        *,
+        moves: str = "single",
+        symmetric: bool = True,
+        autoplay: str = "off",
+    ) -> None:
+        if moves not in ("single", "super"):
+            raise FreeCellError(f"moves={moves!r} is no kind of move: it is 'single' or 'super'.")
+        start = getattr(start, "state", start)
+        self.initial: State = start if isinstance(start, State) else deal_state(start)
+        self.moves = moves
+        self.symmetric = symmetric
+        self.autoplay = check_policy(autoplay)
+
+    def successors(self, state: State) -> list[tuple[Move, State, float]]:
+        """Return (move, next position, 1) for every move.
+
+        Args:
+            state: a position.
+        """
+        if self.moves == "single" and self.autoplay == "off":
+            return [(move, do(state, move), 1) for move in single_moves(state)]
+        return [(move, self.apply(state, move), 1) for move in self._moves(state)]
+
+    def is_goal(self, state: State) -> bool:
+        """Return whether all cards are home."""
+        return is_won(state)
+
+    def key(self, state: State) -> Hashable:
+        """Return what is equal for the same position, by the switch `symmetric`."""
+        return state.key() if self.symmetric else state.piles
+
+    def apply(self, state: State, move: Move) -> State:
+        """Return the position after a move and its automoves.
+
+        Args:
+            state: a position.
+            move: one of the moves that `successors` lists there.
+        """
+        state = do(state, move)
+        for automove in automoves(state, self.autoplay):
+            state = do(state, automove)
+        return state
+
+    def full_moves(self, moves: Iterable[Move]) -> list[Move]:
+        """Return moves with the automoves that follow each, as :func:`freecell_widget.rules.apply` takes them.
+
+        Args:
+            moves: a way from the first position, such as the moves of a result.
+
+        >>> from freecell_widget.move import Move
+        >>> problem = FreeCellProblem(102, autoplay="safe")
+        >>> len(problem.full_moves([Move(0, 8)]))
+        5
+        """
+        state, full = self.initial, []
+        for move in moves:
+            state = do(state, move)
+            follow = automoves(state, self.autoplay)
+            full += [move, *follow]
+            for automove in follow:
+                state = do(state, automove)
+        return full
+
+    def _moves(self, state: State) -> list[Move]:
+        """Return the moves of a position, of those that lead to the same position only the first."""
+        if self.moves == "single":
+            return single_moves(state)
+        by_key = {do(state, move).key(): move for move in reversed(legal_moves(state))}
+        by_key.pop(state.key(), None)  # a lone card that goes from one empty pile to another
+        return sorted(by_key.values())
+
+    def __repr__(self) -> str:
+        """Return the switches and the game."""
+        switches = f"moves={self.moves!r}, symmetric={self.symmetric}, autoplay={self.autoplay!r}"
+        return f"<FreeCellProblem {self.initial.variant.name}, {switches}>"
