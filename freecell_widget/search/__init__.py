@@ -1,0 +1,64 @@
+"""The textbook part: search algorithms on a real game, whose text is what is run, measured, graded and drawn."""
+
+from freecell_widget.search.freecell import FreeCellProblem
+from freecell_widget.search.heuristics import (
+    any_buried,
+    cards_left,
+    heineman,
+    same_suit_buried,
+    unlimited_freecells,
+    zero,
+)
+from freecell_widget.search.informed import astar, beam, best_first, greedy, idastar, recursive_best_first
+from freecell_widget.search.local import enforced_hill_climbing, hill_climbing
+from freecell_widget.search.meter import SearchError
+from freecell_widget.search.monte_carlo import monte_carlo
+from freecell_widget.search.problem import CUTOFF, Dropped, Expanded, Node, Problem, Restarted, expand, is_cycle, is_new
+from freecell_widget.search.run import SearchResult, run
+from freecell_widget.search.staged import staged_deepening
+from freecell_widget.search.trace import Trace
+from freecell_widget.search.uninformed import (
+    breadth_first,
+    depth_first,
+    depth_limited,
+    iterative_deepening,
+    uniform_cost,
+)
+
+__all__ = [
+    "CUTOFF",
+    "Dropped",
+    "Expanded",
+    "FreeCellProblem",
+    "Node",
+    "Problem",
+    "Restarted",
+    "SearchError",
+    "SearchResult",
+    "Trace",
+    "any_buried",
+    "astar",
+    "beam",
+    "best_first",
+    "breadth_first",
+    "cards_left",
+    "depth_first",
+    "depth_limited",
+    "enforced_hill_climbing",
+    "expand",
+    "greedy",
+    "heineman",
+    "hill_climbing",
+    "idastar",
+    "is_cycle",
+    "is_new",
+    "iterative_deepening",
+    "monte_carlo",
+    "recursive_best_first",
+    "run",
+    "same_suit_buried",
+    "staged_deepening",
+    "uniform_cost",
+    "unlimited_freecells",
+    "zero",
+]

@@ -1,0 +1,161 @@
+"""Counting and stopping from outside: a problem and a heuristic that are metered, so that no algorithm counts."""
+
+from __future__ import annotations
+
+import functools
+from math import inf, isnan
+from numbers import Real
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Generic, NoReturn
+
+from freecell_widget.errors import FreeCellError
+from freecell_widget.search.problem import A, Node, Problem, S
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+IDLE = 1_000_000  # questions in a row without an expansion, after which a search counts as an endless loop
+
+
+class SearchError(FreeCellError):
+    """A problem, a heuristic or a search that does not keep its promise; the text says which and how."""
+
+
+class Stop(BaseException):
+    """A budget ran out. Not an Exception, so that ``except Exception`` in a student's loop does not catch it.
+
+    Args:
+        limit: which budget: ``"expansions"``, ``"seconds"``, ``"frontier"`` or ``"questions"``.
+    """
+
+    def __init__(self, limit: str) -> None:
+        super().__init__(limit)
+        self.limit = limit
+
+
+class Meter:
+    """The counts of one run and its budgets.
+
+    Args:
+        max_expanded: how often successors may be asked for.
+        max_seconds: how long the run may take.
+    """
+
+    def __init__(self, max_expanded: float = inf, max_seconds: float = inf) -> None:
+        self.start = perf_counter()
+        self.max_expanded = max_expanded
+        self.deadline = self.start + max_seconds
+        self.stopped = ""  # the budget that ran out
+        self.expanded = self.generated = self.evaluated = self.asked = 0
+        # Values of the heuristic on their way to the trace, by the identity of the state. Whoever reads them drops
+        # them while the states live.
+        self.values: dict[int, float] = {}
+        self.on_value: Callable[[int, float], None] | None = None
+
+    @property
+    def seconds(self) -> float:
+        """The time since the start."""
+        return perf_counter() - self.start
+
+    def stop(self, limit: str) -> NoReturn:
+        """End the run: a budget ran out."""
+        self.stopped = limit
+        raise Stop(limit)
+
+    def ask(self) -> None:
+        """Count a question that is no expansion, and stop a loop that asks nothing else."""
+        self.asked += 1
+        if self.asked > IDLE:
+            self.stop("questions")
+
+    def expand(self) -> None:
+        """Count an expansion, or stop before it."""
+        if self.expanded >= self.max_expanded:
+            self.stop("expansions")
+        if perf_counter() > self.deadline:
+            self.stop("seconds")
+        self.expanded += 1
+        self.asked = 0
+
+    def heuristic(self, h: Callable[[Any], float]) -> Callable[[Any], float]:
+        """Return a heuristic (or an f of nodes) that counts its calls and must return a number."""
+        name = getattr(h, "__name__", "h")
+
+        @functools.wraps(h, updated=())
+        def metered(state: Any) -> Any:  # noqa: ANN401 (a state of any problem, or a node)
+            self.evaluated += 1
+            self.ask()
+            value: Any = h(state)
+            if isinstance(value, bool) or not isinstance(value, Real) or isnan(value):
+                raise SearchError(f"{name} returned {value!r}: a heuristic returns a number, or math.inf.")
+            if self.on_value:
+                self.on_value(id(state.state if isinstance(state, Node) else state), float(value))
+            return value
+
+        return metered
+
+
+class MeteredProblem(Generic[S, A]):
+    """A problem whose every question is counted.
+
+    Args:
+        problem: the problem; its other attributes are there as well.
+        meter: the counts.
+        on_expanded: called with a state and its successors, for searches that yield no events.
+    """
+
+    def __init__(
+        self,
+        problem: Problem[S, A],
+        meter: Meter,
+        on_expanded: Callable[[S, list[tuple[A, S, float]]], None] | None = None,
+    ) -> None:
+        self.initial = problem.initial
+        self._problem = problem
+        self._meter = meter
+        self.on_expanded = on_expanded
+
+    def successors(self, state: S) -> list[tuple[A, S, float]]:
+        """Return the successors, counted."""
+        meter = self._meter
+        meter.expand()
+        successors = list(self._problem.successors(state))
+        meter.generated += len(successors)
+        if self.on_expanded:
+            self.on_expanded(state, successors)
+        return successors
+
+    def is_goal(self, state: S) -> bool:
+        """Return whether a state is a goal."""
+        self._meter.ask()
+        return self._problem.is_goal(state)
+
+    def key(self, state: S) -> Hashable:
+        """Return the key of a state."""
+        self._meter.ask()
+        return self._problem.key(state)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 (whatever the problem has)
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self._problem, name)
+
+
+def check_problem(problem: object) -> None:
+    """Refuse what is no problem.
+
+    Raises:
+        SearchError: it lacks one of the four names; the text says which.
+
+    >>> check_problem(617)
+    Traceback (most recent call last):
+    freecell_widget.search.meter.SearchError: 617 is no problem: it has no successors, is_goal, key, initial; for a
+    game of FreeCell write FreeCellProblem(617).
+    """
+    lacking = [name for name in ("successors", "is_goal", "key", "initial") if not hasattr(problem, name)]
+    if lacking:
+        hint = ""
+        if isinstance(problem, int | str) or hasattr(problem, "piles"):
+            hint = f"; for a game of FreeCell write FreeCellProblem({problem if isinstance(problem, int) else '...'})"
+        shown = repr(problem) if isinstance(problem, int) else type(problem).__name__
+        raise SearchError(f"{shown} is no problem: it has no {', '.join(lacking)}{hint}.")

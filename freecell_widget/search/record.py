@@ -1,0 +1,126 @@
+"""Writing a trace: every node becomes a row of a few bytes as it is first seen."""
+
+from __future__ import annotations
+
+from array import array
+from math import nan
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.search.meter import SearchError
+from freecell_widget.search.problem import Dropped, Expanded, Node, Restarted
+from freecell_widget.search.trace import DROPPED, EXPANDED, LATE, NO_ROW, RESTARTED, ROOT, Columns, Trace
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from freecell_widget.search.meter import Meter
+    from freecell_widget.search.problem import Event, Problem
+
+_SMALL = 2**16  # as many different actions fit in two bytes
+
+
+class Recorder:
+    """Collects the columns of a trace while a search runs.
+
+    Args:
+        problem: what is searched.
+        meter: of the run; it tells the values of the heuristic.
+        valued: whether there is a heuristic.
+    """
+
+    def __init__(self, problem: Problem[Any, Any], meter: Meter, *, valued: bool) -> None:
+        self.problem = problem
+        self.columns = Columns()
+        self._index: dict[tuple[Any, float], int] = {}
+        self._valued = valued
+        self._early: dict[int, float] = {}  # values that came before their node
+        self._unvalued: dict[int, int] = {}  # rows that wait for a value, by the identity of their state
+        self._by_key: dict[Hashable, int] = {}  # rows by key, for searches that yield no events
+        if valued:
+            meter.on_value = self._value
+
+    def trace(self) -> Trace:
+        """Return what was recorded so far."""
+        return Trace(self.problem, self.columns)
+
+    def event(self, event: Event) -> None:
+        """Record what a search yielded."""
+        columns = self.columns
+        if isinstance(event, Expanded):
+            row = event.node.row if event.node.row >= 0 else self._late(event.node)
+            for child in event.children:
+                child.row = self._new_row(child)
+            columns.add_event(EXPANDED, row, event.frontier)
+            self._early.clear()
+        elif isinstance(event, Restarted):
+            columns.bounds[len(columns.kinds)] = event.bound
+            columns.add_event(RESTARTED, NO_ROW, 0)
+            self._unvalued.clear()
+        elif isinstance(event, Dropped):
+            columns.dropped[len(columns.kinds)] = array("I", [node.row for node in event.nodes])
+            columns.add_event(DROPPED, NO_ROW, 0)
+        else:
+            raise SearchError(f"The search yielded {event!r}: it yields Expanded, Restarted or Dropped.")
+
+    def expansion(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
+        """Record an expansion of a search that yields no events; a position is one row, met when first generated."""
+        key = self.problem.key(state)
+        row = self._by_key.get(key)
+        if row is None:
+            row = self._by_key[key] = self._root(state)
+        for action, child, cost in successors:
+            child_key = self.problem.key(child)
+            if child_key not in self._by_key:
+                self._by_key[child_key] = self._row(action, cost, child)
+        self.columns.add_event(EXPANDED, row, len(self.columns.actions) - self.columns.expansions - 1)
+
+    def _root(self, state: Any) -> int:  # noqa: ANN401
+        row = self._row(None, 0, state)
+        self.columns.add_event(ROOT, NO_ROW, 1)
+        return row
+
+    def _late(self, node: Node[Any, Any]) -> int:
+        """Give a row to a node that no event announced: a root, or a node whose parent a search kept to itself."""
+        if not isinstance(node, Node):
+            raise SearchError(f"The search expanded {node!r}: what it expands is a Node.")
+        unseen = [ancestor for ancestor in node.ancestors() if ancestor.row < 0]
+        for ancestor in reversed(unseen):
+            parent = ancestor.parent
+            if parent is None:
+                ancestor.row = self._root(ancestor.state)
+            else:
+                ancestor.row = self._new_row(ancestor)
+                self.columns.add_event(LATE, parent.row, 1)
+        return node.row
+
+    def _new_row(self, node: Node[Any, Any]) -> int:
+        parent = node.parent
+        return self._row(node.action, node.cost - parent.cost if parent else 0, node.state)
+
+    def _row(self, action: Any, cost: float, state: Any) -> int:  # noqa: ANN401
+        columns = self.columns
+        row = len(columns.actions)
+        step = (action, cost)
+        try:
+            index = self._index[step]
+        except KeyError:
+            index = self._index[step] = len(columns.table)
+            columns.table.append(step)
+            if index == _SMALL:
+                columns.actions = array("I", columns.actions)
+        columns.actions.append(index)
+        if self._valued:
+            identity = id(state)
+            value = self._early.get(identity)
+            if value is None:
+                self._unvalued[identity] = row
+                value = nan
+            columns.values.append(value)
+        return row
+
+    def _value(self, identity: int, value: float) -> None:
+        row = self._unvalued.pop(identity, None)
+        if row is None:
+            self._early[identity] = value
+        else:
+            self.columns.values[row] = value

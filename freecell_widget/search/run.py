@@ -1,0 +1,307 @@
+"""Running a search: its budgets, its counts, its trace and an honest verdict, all from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from functools import partial
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.result import Metrics, Result, Status
+from freecell_widget.search.meter import Meter, MeteredProblem, SearchError, Stop, check_problem
+from freecell_widget.search.problem import CUTOFF, Expanded, Node, Problem, is_new
+from freecell_widget.search.progress import REPORT_EVERY, reporter
+from freecell_widget.search.record import Recorder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from freecell_widget.search.trace import Trace
+
+MAX_EXPANDED = 100_000
+
+
+@dataclass(frozen=True, repr=False)
+class SearchResult(Result):
+    """What a search found, what it cost, and how it went.
+
+    Args:
+        cost: of the way to the goal; None if no goal was found.
+        trace: the course of the search; None if it was not recorded.
+        name: of the algorithm.
+        problem: what was searched.
+
+    The other arguments are those of :class:`freecell_widget.result.Result`; `moves` are the actions.
+    """
+
+    cost: float | None = None
+    trace: Trace | None = None
+    name: str = ""
+    problem: Any = None
+
+    @property
+    def states(self) -> list[Any]:
+        """The states on the way, from the first to the goal."""
+        return replay(self.problem, self.moves, self.name)[0] if self.solved else []
+
+    def __repr__(self) -> str:
+        """Return one line for a notebook."""
+        cost = f", cost {self.cost:g}" if self.cost is not None else ""
+        return f"<{self.name}: {self.verdict}{cost}; {self.metrics}>"
+
+
+def run(
+    algorithm: Callable[..., Any],
+    problem: Problem[Any, Any],
+    *args: Any,  # noqa: ANN401 (whatever the algorithm takes)
+    max_expanded: float | None = MAX_EXPANDED,
+    max_seconds: float | None = None,
+    max_frontier: float | None = None,
+    record: bool = True,
+    progress: bool | Callable[[Metrics], object] = False,
+    **options: Any,  # noqa: ANN401 (as args)
+) -> SearchResult:
+    """Run a search on a problem within budgets, and say what it found and what it cost.
+
+    Args:
+        algorithm: a generator that yields events and returns a goal's Node, None or CUTOFF; or a plain function that
+            returns a Node, a list of actions, None or CUTOFF. Both are metered from outside.
+        problem: anything with `initial`, `successors`, `is_goal` and `key`.
+        args: what else the algorithm takes. Heuristics among them are counted.
+        max_expanded: the most expansions; the search ends when it asks for one more. None: no limit.
+        max_seconds: the most seconds, looked at before each expansion. None: no limit.
+        max_frontier: the most nodes that may wait at one time. None: no limit.
+        record: whether to keep a trace.
+        progress: True for a bar (tqdm, if installed); or a function that is called with Metrics now and then.
+        options: keyword arguments of the algorithm.
+
+    Returns:
+        The result. UNSOLVABLE is said only if the search found nothing and a second, independent sweep meets no
+        position that it did not expand, and no goal. An interrupt (the stop button) ends the search with the partial
+        result, status LIMIT.
+
+    Raises:
+        SearchError: the problem, a heuristic or the answer is not what it has to be; the text says how.
+
+    >>> from freecell_widget.deal import mini_deal
+    >>> from freecell_widget.search import FreeCellProblem, breadth_first
+    >>> problem = FreeCellProblem(mini_deal(2))
+    >>> run(breadth_first, problem, max_expanded=5).verdict
+    'limit (expansions)'
+    """
+    check_problem(problem)
+    if not callable(algorithm):
+        raise SearchError(f"run(algorithm, problem, ...) takes a search first, not {algorithm!r}.")
+    name = name_of(algorithm)
+    meter = Meter(_budget("max_expanded", max_expanded), _budget("max_seconds", max_seconds))
+    recorder = Recorder(problem, meter, valued=_has_callable(algorithm, args, options)) if record else None
+    course = _Course(problem, meter, recorder, _budget("max_frontier", max_frontier), reporter(progress))
+    metered = MeteredProblem(problem, meter, course.plain)
+    limit, answer = "", None
+    try:
+        search = _metered(algorithm, meter)(metered, *_counted(args, meter), **_counted(options, meter))
+        if isinstance(search, Generator):
+            metered.on_expanded = None  # its events say more
+            search = course.follow(search)
+        answer = search
+        limit = meter.stopped  # it may have caught the Stop
+    except Stop as stop:
+        limit = stop.limit
+    except KeyboardInterrupt:
+        limit = "interrupted"
+    except (RecursionError, MemoryError) as error:
+        limit = {"RecursionError": "recursion", "MemoryError": "memory"}[type(error).__name__]
+    status, moves, cost = _verdict(problem, answer, limit, name, course)
+    course.report()
+    trace = recorder.trace() if recorder else None
+    limit = limit if status is Status.LIMIT else ""
+    return SearchResult(status, moves, course.metrics(), limit, cost=cost, trace=trace, name=name, problem=problem)
+
+
+class _Course:
+    """What happened in one run so far."""
+
+    def __init__(
+        self,
+        problem: Problem[Any, Any],
+        meter: Meter,
+        recorder: Recorder | None,
+        most_waiting: float,
+        report: Callable[[Metrics], object] | None,
+    ) -> None:
+        self.problem = problem
+        self.meter = meter
+        self.recorder = recorder
+        self.most_waiting = most_waiting
+        self.expanded: dict[Hashable, float] = {}  # the key of each position expanded -> the least cost it had then
+        self.reopened = self.frontier = 0
+        self._report = report
+        self._next_report = REPORT_EVERY
+
+    def follow(self, search: Generator[Any, None, Any]) -> Any:  # noqa: ANN401 (whatever it returns is judged later)
+        """Drive a generator to its end and return what it returns."""
+        meter, recorder, expanded, key_of = self.meter, self.recorder, self.expanded, self.problem.key
+        try:
+            while True:
+                try:
+                    event = next(search)
+                except StopIteration as end:
+                    return end.value
+                if meter.stopped:
+                    raise Stop(meter.stopped)
+                if isinstance(event, Expanded):
+                    node = event.node
+                    key = key_of(node.state)
+                    known = expanded.get(key)
+                    if known is None or node.cost < known:
+                        self.reopened += known is not None
+                        expanded[key] = node.cost
+                    self.frontier = max(self.frontier, event.frontier)
+                    if meter.expanded >= self._next_report:
+                        self.report()
+                else:
+                    meter.ask()
+                if recorder:
+                    recorder.event(event)
+                if self.frontier > self.most_waiting:
+                    raise Stop("frontier")
+        finally:
+            search.close()
+
+    def plain(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
+        """Note an expansion of a search that yields nothing."""
+        self.expanded.setdefault(self.problem.key(state), 0)
+        if self.recorder:
+            self.recorder.expansion(state, successors)
+        if self.meter.expanded >= self._next_report:
+            self.report()
+
+    def report(self) -> None:
+        """Tell the progress to whoever asked for it."""
+        self._next_report = self.meter.expanded + REPORT_EVERY
+        if self._report:
+            self._report(self.metrics())
+
+    def metrics(self) -> Metrics:
+        """Return the counts so far."""
+        meter = self.meter
+        return Metrics(meter.expanded, meter.generated, self.reopened, meter.evaluated, self.frontier, meter.seconds)
+
+    def is_exhausted(self) -> bool:
+        """Return whether no position is left: a second sweep over the problem meets only what was expanded."""
+        problem, expanded = self.problem, self.expanded
+        sweep, reached = [problem.initial], {problem.key(problem.initial)}
+        while sweep:
+            state = sweep.pop()
+            if problem.is_goal(state) or problem.key(state) not in expanded:
+                return False
+            for _, successor, _ in problem.successors(state):
+                if is_new(reached, problem.key(successor)):
+                    sweep.append(successor)
+        return True
+
+
+def _verdict(
+    problem: Problem[Any, Any],
+    answer: Any,  # noqa: ANN401 (whatever the search returned)
+    limit: str,
+    name: str,
+    course: _Course,
+) -> tuple[Status, tuple[Any, ...], float | None]:
+    """Return the status, the moves and their cost that an answer deserves."""
+    if isinstance(answer, Node):
+        answer = answer.actions
+    if isinstance(answer, list | tuple):
+        _, cost = replay(problem, answer, name)
+        return Status.SOLVED, tuple(answer), cost
+    if answer is not None and answer is not CUTOFF:
+        raise SearchError(
+            f"{name} returned {answer!r}: a search returns the Node of a goal, a list of actions, None or CUTOFF."
+        )
+    if limit:
+        return Status.LIMIT, (), None
+    complete = answer is None and course.is_exhausted()
+    return Status.UNSOLVABLE if complete else Status.GAVE_UP, (), None
+
+
+def replay(problem: Problem[Any, Any], actions: Sequence[Any], name: str = "The search") -> tuple[list[Any], float]:
+    """Return the states on a way from the start to a goal, and its cost.
+
+    Args:
+        problem: the problem.
+        actions: the way.
+        name: whose answer it is, for the error.
+
+    Raises:
+        SearchError: an action is not possible where it stands, or the end is no goal.
+
+    >>> from freecell_widget.search import FreeCellProblem
+    >>> replay(FreeCellProblem(617), [])
+    Traceback (most recent call last):
+    freecell_widget.search.meter.SearchError: The search returned a way that ends after 0 actions in a position that
+    is no goal.
+    """
+    states: list[Any] = [problem.initial]
+    cost: float = 0
+    for number, action in enumerate(actions, 1):
+        for possible, successor, price in problem.successors(states[-1]):
+            if possible == action:
+                states.append(successor)
+                cost += price
+                break
+        else:
+            raise SearchError(
+                f"{name} returned a way whose action {number} of {len(actions)}, {action!r}, is not among the "
+                f"successors there."
+            )
+    if not problem.is_goal(states[-1]):
+        raise SearchError(
+            f"{name} returned a way that ends after {len(actions)} actions in a position that is no goal."
+        )
+    return states, cost
+
+
+def name_of(algorithm: Any) -> str:  # noqa: ANN401 (any callable)
+    """Return what to call a search in a table or a sentence.
+
+    >>> from freecell_widget.search import astar, zero
+    >>> name_of(partial(astar, h=zero))
+    'astar'
+    """
+    while isinstance(algorithm, partial):
+        algorithm = algorithm.func
+    return str(getattr(algorithm, "__name__", type(algorithm).__name__))
+
+
+def _metered(algorithm: Callable[..., Any], meter: Meter) -> Callable[..., Any]:
+    """Return a call whose callable arguments count, through any number of partials."""
+    if not isinstance(algorithm, partial):
+        return algorithm
+
+    call = _metered(algorithm.func, meter)
+    return partial(call, *_counted(algorithm.args, meter), **_counted(algorithm.keywords, meter))
+
+
+def _counted(arguments: Any, meter: Meter) -> Any:  # noqa: ANN401 (a tuple or a dict)
+    """Return arguments whose callables count."""
+    if isinstance(arguments, dict):
+        return dict(zip(arguments, _counted(tuple(arguments.values()), meter), strict=True))
+    return tuple(meter.heuristic(argument) if callable(argument) else argument for argument in arguments)
+
+
+def _has_callable(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]) -> bool:  # noqa: ANN401
+    given = [*args, *options.values()]
+    while isinstance(algorithm, partial):
+        given += [*algorithm.args, *algorithm.keywords.values()]
+        algorithm = algorithm.func
+    return any(map(callable, given))
+
+
+def _budget(name: str, value: Any) -> float:  # noqa: ANN401 (checked here)
+    """Return a budget as a number, infinite where none is given."""
+    if value is None:
+        return inf
+    if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
+        raise SearchError(f"{name}={value!r} is no budget: it is a number from 0 up, or None for no limit.")
+    return float(value)

@@ -1,0 +1,238 @@
+"""What a search did, in columns: a few tens of bytes for each expansion; positions are rebuilt on demand.
+
+Every node is a row: the action that led to it and the value of the heuristic. Every event of the search is one too:
+its kind, the node it is about, how many nodes waited, and how many rows there were afterwards. The rows between two
+events are the children of the node that was expanded, so that no parent need be stored.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_right
+from math import isnan
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from freecell_widget.search.freecell import FreeCellProblem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from freecell_widget.search.problem import Problem
+
+ROOT, EXPANDED, LATE, RESTARTED, DROPPED = range(5)
+KINDS = ("root", "expanded", "late", "restarted", "dropped")
+NO_ROW = 2**32 - 1
+
+
+class Columns:
+    """The numbers of a trace, as a recorder writes them and bytes carry them."""
+
+    def __init__(self) -> None:
+        self.kinds = array("B")  # of each event
+        self.nodes = array("I")  # the row each event is about
+        self.frontier = array("I")  # how many nodes waited after it
+        self.ends = array("I")  # how many rows there were after it
+        self.actions = array("H")  # of each row: its place in the table
+        self.values = array("f")  # of each row: the heuristic's value, if there was a heuristic
+        self.table: list[tuple[Any, float]] = []  # each different (action, cost)
+        self.bounds: dict[int, float] = {}  # event -> the bound it restarted with
+        self.dropped: dict[int, array[int]] = {}  # event -> the rows it dropped
+        self.expansions = 0
+
+    def add_event(self, kind: int, row: int, frontier: int) -> None:
+        """Append an event."""
+        self.kinds.append(kind)
+        self.nodes.append(row)
+        self.frontier.append(frontier)
+        self.ends.append(len(self.actions))
+        self.expansions += kind == EXPANDED
+
+    @property
+    def size(self) -> int:
+        """The bytes that the columns take."""
+        columns = (self.kinds, self.nodes, self.frontier, self.ends, self.actions, self.values)
+        return sum(len(column) * column.itemsize for column in columns)
+
+
+class Step(NamedTuple):
+    """One event of a trace.
+
+    Args:
+        kind: ``"root"``, ``"expanded"``, ``"late"`` (a node that no event had announced), ``"restarted"`` or
+            ``"dropped"``.
+        row: the node it is about; None where it is about none.
+        children: the rows that it added.
+        frontier: how many nodes waited afterwards.
+        bound: the bound of a restart, else None.
+        dropped: the rows that were dropped.
+    """
+
+    kind: str
+    row: int | None
+    children: range
+    frontier: int
+    bound: float | None
+    dropped: tuple[int, ...]
+
+
+class Trace:
+    """The course of one search: its events in order, its nodes as rows.
+
+    Args:
+        problem: what was searched; it rebuilds the states.
+        columns: the numbers.
+
+    >>> from freecell_widget.deal import mini_deal
+    >>> from freecell_widget.search import FreeCellProblem, astar, run, same_suit_buried
+    >>> trace = run(astar, FreeCellProblem(mini_deal(2)), same_suit_buried, ties="last").trace
+    >>> trace.expansions, trace.depth(trace.rows - 1), trace.parent(0)
+    (18, 18, None)
+    >>> len(trace.state(5).piles), trace.value(0)
+    (9, 18.0)
+    """
+
+    def __init__(self, problem: Problem[Any, Any], columns: Columns) -> None:
+        self.problem = problem
+        self.columns = columns
+        self._depths = array("I")
+
+    def __len__(self) -> int:
+        """Return the number of events."""
+        return len(self.columns.kinds)
+
+    def __getitem__(self, index: int) -> Step:
+        """Return an event."""
+        columns = self.columns
+        index = range(len(self))[index]
+        row = columns.nodes[index]
+        return Step(
+            KINDS[columns.kinds[index]],
+            None if row == NO_ROW else row,
+            range(columns.ends[index - 1] if index else 0, columns.ends[index]),
+            columns.frontier[index],
+            columns.bounds.get(index),
+            tuple(columns.dropped.get(index, ())),
+        )
+
+    def __iter__(self) -> Iterator[Step]:
+        """Yield the events in their order."""
+        return map(self.__getitem__, range(len(self)))
+
+    @property
+    def rows(self) -> int:
+        """The number of nodes."""
+        return len(self.columns.actions)
+
+    @property
+    def expansions(self) -> int:
+        """The number of expansions among the events."""
+        return self.columns.expansions
+
+    def parent(self, row: int) -> int | None:
+        """Return the row of a node's parent; None for a root."""
+        row = range(self.rows)[row]
+        columns = self.columns
+        parent = columns.nodes[bisect_right(columns.ends, row)]
+        return None if parent == NO_ROW else parent
+
+    def action(self, row: int) -> Any:  # noqa: ANN401 (an action of any problem)
+        """Return the action that led to a node; None for a root."""
+        return self.columns.table[self.columns.actions[row]][0]
+
+    def value(self, row: int) -> float | None:
+        """Return what the heuristic said of a node; None where it was not asked."""
+        values = self.columns.values
+        return None if not values or isnan(values[row]) else values[row]
+
+    def path(self, row: int) -> list[int]:
+        """Return the rows from the root to a node."""
+        rows = []
+        at: int | None = row
+        while at is not None:
+            rows.append(at)
+            at = self.parent(at)
+        return rows[::-1]
+
+    def moves(self, row: int) -> list[Any]:
+        """Return the actions from the root to a node."""
+        return [self.action(row) for row in self.path(row)[1:]]
+
+    def cost(self, row: int) -> float:
+        """Return the cost from the root to a node."""
+        table, actions = self.columns.table, self.columns.actions
+        return sum(table[actions[row]][1] for row in self.path(row))
+
+    def state(self, row: int) -> Any:  # noqa: ANN401 (a state of any problem)
+        """Return the state of a node, rebuilt from the root."""
+        state = self.problem.initial
+        for action in self.moves(row):
+            state = step(self.problem, state, action)
+        return state
+
+    def depth(self, row: int) -> int:
+        """Return the number of actions from the root to a node."""
+        return self._all_depths()[row]
+
+    def _all_depths(self) -> array[int]:
+        if len(self._depths) != self.rows:
+            depths, columns, start = array("I"), self.columns, 0
+            for parent, end in zip(columns.nodes, columns.ends, strict=True):
+                if end > start:
+                    depth = 0 if parent == NO_ROW else depths[parent] + 1
+                    depths.extend([depth] * (end - start))
+                    start = end
+            self._depths = depths
+        return self._depths
+
+    def waiting(self, index: int) -> list[int]:
+        """Return the rows that wait after an event, oldest first; a restart begins with none.
+
+        Args:
+            index: of the event.
+        """
+        columns = self.columns
+        index = range(len(self))[index]
+        restarts = [event for event in columns.bounds if event <= index]
+        first = max(restarts, default=0)
+        gone = {columns.nodes[event] for event in range(first, index + 1) if columns.kinds[event] == EXPANDED}
+        for event, rows in columns.dropped.items():
+            if event <= index:
+                gone.update(rows)
+        start = columns.ends[first - 1] if first else 0
+        return [row for row in range(start, columns.ends[index]) if row not in gone]
+
+    def by_depth(self, index: int = -1) -> list[tuple[int, int]]:
+        """Return, for each depth up to an event, (nodes generated, expansions).
+
+        Args:
+            index: of the event; the last one if not given.
+        """
+        columns, depths = self.columns, self._all_depths()
+        index = range(len(self))[index]
+        generated = [0] * (max(depths[: columns.ends[index]], default=-1) + 1)
+        expanded = generated[:]
+        for depth in depths[: columns.ends[index]]:
+            generated[depth] += 1
+        for event in range(index + 1):
+            if columns.kinds[event] == EXPANDED:
+                expanded[depths[columns.nodes[event]]] += 1
+        return list(zip(generated, expanded, strict=True))
+
+
+def step(problem: Problem[Any, Any], state: Any, action: Any) -> Any:  # noqa: ANN401
+    """Return the state after an action, which in FreeCell moves a card and else is looked up among the successors.
+
+    Args:
+        problem: the problem.
+        state: one of its states.
+        action: one of the actions there.
+
+    Raises:
+        KeyError: there is no such action there.
+    """
+    if isinstance(problem, FreeCellProblem):
+        return problem.apply(state, action)
+    for other, successor, _ in problem.successors(state):
+        if other == action:
+            return successor
+    raise KeyError(action)
