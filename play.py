@@ -15,7 +15,15 @@ import subprocess
 
 from scripts.environment import ROOT, environment
 
-NOTEBOOK = ROOT / "notebooks" / "01_play.ipynb"
+NOTEBOOK = "01_play.ipynb"
+# Settings that ask no questions, and an extension that runs the notebook's first cell, so that the board is there.
+LAB = ROOT / "scripts" / "jupyterlab"
+OPTIONS = (
+    f"--ServerApp.root_dir={ROOT / 'notebooks'}",
+    f"--LabApp.default_url=/lab/tree/{NOTEBOOK}",
+    f"--LabApp.app_settings_dir={LAB / 'settings'}",
+    f"--LabApp.extra_labextensions_path={LAB / 'extensions'}",
+)
 
 
 def main() -> int:
@@ -27,9 +35,7 @@ def main() -> int:
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     options, others = parser.parse_known_args()
     python = environment(ROOT / ".venv", "notebook")
-    command = [str(python), "-m", "jupyterlab", str(NOTEBOOK), "--LabApp.news_url=None", *others]
-    # A folder of its own extension: it runs the notebook when it opens, so that the board is there.
-    command += [f"--LabApp.extra_labextensions_path={ROOT / 'scripts' / 'labextensions'}"]
+    command = [str(python), "-m", "jupyterlab", *OPTIONS, *others]
     if options.no_browser:
         command.append("--no-browser")
     if hasattr(os, "geteuid") and os.geteuid() == 0:

@@ -22,10 +22,11 @@ FLAGS = (
     "--allow-root",
     "--ip=127.0.0.1",
     "--LabApp.expose_app_in_browser=True",
-    "--LabApp.news_url=None",
     "--LabApp.extension_manager=readonly",
     "--ServerApp.terminals_enabled=False",
-    f"--LabApp.extra_labextensions_path={ROOT / 'scripts' / 'labextensions'}",  # as play.py has it
+    # As play.py has them.
+    f"--LabApp.app_settings_dir={ROOT / 'scripts' / 'jupyterlab' / 'settings'}",
+    f"--LabApp.extra_labextensions_path={ROOT / 'scripts' / 'jupyterlab' / 'extensions'}",
 )
 
 
