@@ -256,6 +256,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "{given} is no seed: a seed is an integer.",
         "{given} n'est pas une graine : une graine est un nombre entier.",
     ),
+    "deal.dealer": (
+        "{variant} has the dealer {given}, which is not known: the dealers are {names}.",
+        "{variant} a le donneur {given}, qui n'est pas connu : les donneurs sont {names}.",
+    ),
     "deal.one_deck": (
         "Deal {given} is one whole deck, and {variant} is played with other cards.",
         "La donne {given} est un jeu complet de 52 cartes, et {variant} se joue avec d'autres cartes.",

@@ -174,12 +174,15 @@ def lay_out(cards: Sequence[Card], variant: Variant) -> State:
         variant: the game, whose dealer says where they go.
 
     Raises:
+        DealError: the game names no dealer that is known.
         InvalidState: these are not the cards of the game.
 
     >>> from freecell_widget.variant import SEAHAVEN_TOWERS
     >>> [len(pile) for pile in lay_out(deck_of(SEAHAVEN_TOWERS), SEAHAVEN_TOWERS).freecells]
     [0, 1, 1, 0]
     """
+    if variant.dealer not in DEALERS:
+        raise fault(DealError, "deal.dealer", variant=variant.name, given=repr(variant.dealer), names=list(DEALERS))
     rows, cells = DEALERS[variant.dealer]
     columns = variant.cascades
     piles: list[list[Card]] = [[] for _ in variant.group_of]

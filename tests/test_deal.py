@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -221,6 +222,17 @@ def test_house_rules_do_not_change_a_deal(house):
 def test_cards_that_are_not_the_games_are_refused():
     with pytest.raises(InvalidState):
         lay_out(deck_of(FREECELL)[:51], FREECELL)
+
+
+def test_a_dealer_that_nobody_knows_is_named():
+    with pytest.raises(DealError, match="'shuffle', which is not known: the dealers are rows"):
+        deal_state(1, replace(FREECELL, dealer="shuffle"))
+
+
+def test_the_jokes_are_one_deck_of_cards():
+    groups = (*FREECELL.groups[:2], replace(FREECELL.groups[2], count=8, suits=(2, 0, 1, 3) * 2))
+    with pytest.raises(DealError, match="Deal -1 is one whole deck, and Two decks is played with other cards"):
+        deal_state(-1, replace(FREECELL, name="Two decks", decks=2, groups=groups))
 
 
 def test_random_deals_repeat_with_their_seed():
