@@ -24,23 +24,26 @@ def board(text, variant=FREECELL):
     return State(variant, (*cascades, *freecells, *foundations))
 
 
-def fill(variant, piles, heights=(0, 0, 0, 0), rest=()):
-    """Return a position that holds `piles` {index: text}, foundations of these heights, and all other cards in `rest`.
+def fill(variant, piles, *, rest, tops=(), heights=(0, 0, 0, 0)):
+    """Return a position that holds these piles, and all other cards in the cascades `rest`.
 
     Args:
         variant: the game.
-        piles: the cards of some piles, as text.
-        heights: of the clubs, diamonds, hearts and spades at home.
+        piles: the cards of some piles, as text, by their index.
         rest: the cascades that take the remaining cards, kings lowest, so that they hold no run.
+        tops: the cards that lie on top of these cascades, in the same order.
+        heights: of the clubs, diamonds, hearts and spades at home.
     """
     held = {index: [Card(token) for token in text.split()] for index, text in piles.items()}
     first = variant.cascades + variant.freecells
     for index, suit in enumerate(variant.suits[first:], first):
         held[index] = [Card(4 * rank + suit) for rank in range(heights[suit])]
-    used = {card for pile in held.values() for card in pile}
+    used = {card for pile in held.values() for card in pile} | {Card(top) for top in tops}
     others = [card for card in map(Card, reversed(range(4 * variant.ranks))) if card not in used]
     for number, card in enumerate(others):
         held.setdefault(rest[number % len(rest)], []).append(card)
+    for index, top in zip(rest, tops, strict=False):
+        held[index].append(Card(top))
     return State(variant, tuple(tuple(held.get(index, ())) for index in range(len(variant.group_of))))
 
 

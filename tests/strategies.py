@@ -27,7 +27,10 @@ GAMES = st.one_of(
 
 def endgame(variant, rng):
     """Return a position with some cards home, some cascades empty and some runs: what long games lead to."""
-    heights = [rng.randint(0, variant.ranks) for _ in range(4)] if rng.random() < 0.8 else [0] * 4
+    least, most = rng.choice(
+        [(0, 0), (0, variant.ranks), (0, variant.ranks), (max(0, variant.ranks - 1), variant.ranks)]
+    )
+    heights = [rng.randint(least, most) for _ in range(4)]
     home = [[card for card in deck_of(variant) if card.suit == suit][: heights[suit]] for suit in range(4)]
     left = [card for card in deck_of(variant) if card not in home[card.suit]]
     rng.shuffle(left)
