@@ -81,9 +81,9 @@ class Reading:
         return self._session.house
 
     @property
-    def house(self) -> House | None:
-        """The house rules in force, or None."""
-        return self._session.house
+    def id(self) -> str:
+        """What tells this game from every other: kept by `save`, `load` and `previous`, new with each deal."""
+        return self._session.id
 
     @property
     def deal(self) -> int | str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import reprlib
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ from freecell_widget.game.clock import Stopwatch
 from freecell_widget.game.session import Session
 from freecell_widget.house import HOUSES, House, find_house
 from freecell_widget.messages import fault
-from freecell_widget.notation import format_board, format_move, parse_board, parse_move
+from freecell_widget.notation import format_board, parse_board, parse_move
 from freecell_widget.rules import apply, check_policy
 from freecell_widget.variant import Group, Variant, find_variant
 
@@ -47,18 +48,11 @@ def write_saved(session: Session, autoplay: str) -> str:
     if session.house is not None:
         fields["house"] = session.house.name if session.house in HOUSES else asdict(session.house)
     fields["autoplay"] = autoplay
-    state = start
-    words = []
-    for step in [*session.done, *reversed(session.undone)]:
-        tokens = []
-        for move in step.moves:
-            tokens.append(format_move(rules, move, state=state))
-            state = apply(state, move)
-        words.append("+".join(tokens))
-    fields["moves"] = " ".join(words)
+    fields["moves"] = " ".join(step.text for step in [*session.done, *reversed(session.undone)])
     if session.undone:
         fields["undone"] = len(session.undone)
     fields |= {"made": session.made, "undos": session.undos, "seconds": round(session.watch.elapsed, 1)}
+    fields["id"] = session.id
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -95,6 +89,8 @@ def read_saved(text: str) -> tuple[Session, str]:
         session.rebuild(steps, len(steps) - undone)
         session.made = _count(fields, "made", _MOST_SECONDS)
         session.undos = _count(fields, "undos", _MOST_SECONDS)
+        if "id" in fields:
+            session.id = _id(fields)
     except FreeCellError as error:
         raise fault(NotationError, "saved.damaged", why=str(error)) from error
     seconds = fields.get("seconds")
@@ -146,6 +142,13 @@ def _house(value: object) -> House:
         raise fault(NotationError, "saved.field", field="house", given=reprlib.repr(value))
     check_policy(house.autoplay)
     return house
+
+
+def _id(fields: dict[str, Any]) -> str:
+    value = _text(fields, "id")
+    if not re.fullmatch("[0-9a-f]{32}", value):
+        raise fault(NotationError, "saved.field", field="id", given=reprlib.repr(value))
+    return value
 
 
 def _variant(value: object, house: House | None) -> Variant:

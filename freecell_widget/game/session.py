@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
+from uuid import uuid4
 
 from freecell_widget.game.clock import Stopwatch
 from freecell_widget.move import Move
@@ -28,6 +29,7 @@ class Step(NamedTuple):
         automoves: the cards that went home by themselves after it.
         state: the position after all of these.
         held: cards that the player has taken back from a foundation, which autoplay leaves where they are.
+        text: the move and its automoves in notation, joined by ``+``, as saved games have them.
     """
 
     move: Move
@@ -35,21 +37,12 @@ class Step(NamedTuple):
     automoves: tuple[Move, ...]
     state: State
     held: frozenset[Card]
+    text: str
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The move and its automoves, in order."""
         return (self.move, *self.automoves)
-
-
-def _plain(move: Any) -> Any:  # noqa: ANN401 (whatever a caller took for a move)
-    """Return a Move of plain ints, whatever integers it holds; what is none is left for the reader to refuse."""
-    if not isinstance(move, Move):
-        return move
-    try:
-        return Move(*(int(index(number)) for number in move))
-    except TypeError:
-        return tuple(move)
 
 
 def _plain(move: Any) -> Any:  # noqa: ANN401 (whatever a caller took for a move)
@@ -75,6 +68,7 @@ class Session:
         undone: the moves taken back, the next to redo last.
         made: moves made altogether, redone ones too.
         undos: moves taken back altogether.
+        id: what tells this game from every other, of this deal too, wherever it is loaded.
     """
 
     deal: int | str | None
@@ -85,6 +79,7 @@ class Session:
     undone: list[Step] = field(default_factory=list)
     made: int = 0
     undos: int = 0
+    id: str = field(default_factory=lambda: uuid4().hex, compare=False)
 
     @property
     def state(self) -> State:
@@ -124,9 +119,12 @@ class Session:
         elif kinds[move.target] == "foundation":
             held -= {state.piles[move.source][-1]}
         following = automoves(after, policy, held) if given is None else given
+        token = format_move(state.variant, move, state=state)
+        words = [token]
         for automove in following:
+            words.append(format_move(after.variant, automove, state=after))
             after = do(after, automove) if given is None else apply(after, automove)
-        return Step(move, format_move(state.variant, move, state=state), tuple(following), after, held)
+        return Step(move, token, tuple(following), after, held, "+".join(words))
 
     def steps(self, moves: str | Iterable[Move | str], policies: Sequence[str]) -> tuple[list[Step], str]:
         """Return the steps that a list of moves would be, and the autoplay policy under which it replays.
@@ -138,8 +136,6 @@ class Session:
         Raises:
             NotationError, IllegalMove: as `step`; the text names the token and its index, counted from 0.
         """
-        if not isinstance(moves, str) and hasattr(moves, "__iter__"):
-            moves = [_plain(move) for move in moves]  # before the position is asked: what yields them may play, too
         if not isinstance(moves, str) and hasattr(moves, "__iter__"):
             moves = [_plain(move) for move in moves]  # before the position is asked: what yields them may play, too
         made: list[Step] = []
