@@ -91,13 +91,15 @@ class Card(int):
         Traceback (most recent call last):
         freecell_widget.errors.NotationError: 1D is no card: a rank (A 2-9 T J Q K) is followed by a suit (C D H S).
         """
+        shown = repr(text)
         if isinstance(text, str):
+            shown = text if text.strip() else shown
             match = _TOKEN.fullmatch(text)
             if match:
                 return CARDS[4 * (_RANK_OF[match[1]] - 1) + _SUIT_OF[match[2]]]
             if text.upper() in _JOKERS:
                 return CARDS[FIRST_JOKER + _JOKERS.index(text.upper())]
-        raise fault(NotationError, "card.unknown", token=text or "''")
+        raise fault(NotationError, "card.unknown", token=shown)
 
     def __str__(self) -> str:
         """Return two letters, such as ``TH``."""

@@ -113,7 +113,10 @@ def say(code: str, params: dict[str, Any] | None = None, language: str = "en") -
     """
     sentence = CATALOGUE[code][LANGUAGES.index(language) if language in LANGUAGES else 0]
     text = sentence.format(**{name: _word(value, language) for name, value in (params or {}).items()})
-    return text[:1].upper() + text[1:] if sentence.endswith(".") else text
+    given = sentence.startswith("{") and isinstance((params or {}).get(sentence[1 : sentence.index("}")]), str)
+    if given or not sentence.endswith("."):  # what somebody wrote is quoted as it is
+        return text
+    return text[:1].upper() + text[1:]
 
 
 def fault(kind: type[_Error], code: str, /, **params: Any) -> _Error:  # noqa: ANN401 (as say)
