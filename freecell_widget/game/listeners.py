@@ -34,18 +34,21 @@ class Listeners:
     """Functions to call after each change; the caller holds the game's lock."""
 
     def __init__(self) -> None:
-        self._functions: list[Callable[[Change], object]] = []
+        self._functions: dict[object, Callable[[Change], object]] = {}
         self._waiting: deque[Change] = deque()
         self._telling = False
 
-    def add(self, function: Callable[[Change], object]) -> None:
-        """Tell a function of all changes from now on."""
-        self._functions.append(function)
+    def add(self, function: Callable[[Change], object]) -> object:
+        """Tell a function of all changes from now on; return what `remove` takes."""
+        if not callable(function):
+            raise TypeError(f"A listener is a function that takes a Change, not {function!r}.")
+        key = object()
+        self._functions[key] = function
+        return key
 
-    def remove(self, function: Callable[[Change], object]) -> None:
+    def remove(self, key: object) -> None:
         """Tell a function no longer; one that is not told is left alone."""
-        if function in self._functions:
-            self._functions.remove(function)
+        self._functions.pop(key, None)
 
     def tell(self, change: Change) -> None:
         """Tell all functions; a change that one of them makes is told after this one, an error is logged."""
@@ -53,17 +56,25 @@ class Listeners:
         if self._telling:
             return
         self._telling = True
+        interrupt: BaseException | None = None
         try:
             while self._waiting:
                 change = self._waiting.popleft()
-                for function in tuple(self._functions):
-                    _call(function, change)
+                for key in tuple(self._functions):
+                    interrupt = self._call(key, change) or interrupt
         finally:
             self._telling = False
+        if interrupt is not None:
+            raise interrupt
 
-
-def _call(function: Callable[[Change], object], change: Change) -> None:
-    try:
-        function(change)
-    except Exception:  # noqa: BLE001 (whatever a listener does, the game goes on)
-        _log.exception("A listener of the game raised; the game goes on.")
+    def _call(self, key: object, change: Change) -> BaseException | None:
+        """Call one function; return what interrupted it, which waits until all have been told."""
+        function = self._functions.get(key)  # None: another one has just ended it
+        try:
+            if function is not None:
+                function(change)
+        except Exception:  # noqa: BLE001 (whatever a listener does, the game goes on)
+            _log.exception("A listener of the game raised; the game goes on.")
+        except BaseException as error:  # noqa: BLE001 (Ctrl+C)
+            return error
+        return None

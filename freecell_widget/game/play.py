@@ -249,17 +249,20 @@ class Game(Reading):
             listener: called with a :class:`Change` while the game is locked. If it raises, the error is logged and
                 the game goes on. Changes that it makes itself are told after this one.
 
+        Raises:
+            TypeError: it cannot be called.
+
         >>> game, seen = Game(1), []
         >>> stop = game.subscribe(lambda change: seen.append(change.kind))
         >>> _ = game.push("5a"), game.undo(), stop(), game.redo()
         >>> seen
         ['move', 'undo']
         """
-        self._listeners.add(listener)
+        key = self._listeners.add(listener)
 
         def stop() -> None:
             with self.lock:
-                self._listeners.remove(listener)
+                self._listeners.remove(key)
 
         return stop
 
