@@ -43,6 +43,7 @@ from freecell_widget.variant import (
 )
 
 if TYPE_CHECKING:
+    from freecell_widget.records import Records, Statistics
     from freecell_widget.widget.board import FreeCell
 
 __all__ = [
@@ -72,7 +73,9 @@ __all__ = [
     "Move",
     "NotationError",
     "Reason",
+    "Records",
     "State",
+    "Statistics",
     "Variant",
     "__version__",
     "apply",
@@ -95,12 +98,16 @@ __all__ = [
     "why_illegal",
 ]
 
-# Names that need more than the standard library: their modules load on first use.
-_LAZY = {"FreeCell": "freecell_widget.widget.board"}
+# Names that playing and searching do without: their modules load on first use.
+_LAZY = {
+    "FreeCell": "freecell_widget.widget.board",
+    "Records": "freecell_widget.records",
+    "Statistics": "freecell_widget.records",
+}
 
 
 def __getattr__(name: str) -> object:
-    """Load a name that needs more than the standard library."""
+    """Load a name whose module waits for its first use."""
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(importlib.import_module(_LAZY[name]), name)

@@ -14,11 +14,12 @@ from freecell_widget import render
 from freecell_widget.deal import deal_name
 from freecell_widget.game import Change, Counts, Game
 from freecell_widget.messages import LANGUAGES, labels
+from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
 from freecell_widget.state import State
 from freecell_widget.variant import Variant, find_variant
 from freecell_widget.widget.intents import answer
-from freecell_widget.widget.view import view
+from freecell_widget.widget.view import sentence, view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,9 +55,11 @@ class FreeCell(anywidget.AnyWidget):
         four_colour: whether each suit has a colour of its own.
         animation: seconds that a card flies; 0 turns motion off.
         mirror: whether the board is laid out for the left hand.
+        records: where games are recorded: a path, True for your own record, False for none. None records those that
+            are played in a browser in your own record, and none in tests and in CI: see ``docs/records.md``.
 
     Raises:
-        DealError, NotationError, InvalidState, FreeCellError: as in Game.
+        DealError, NotationError, InvalidState, FreeCellError: as in Game; or `records` is none of these.
         traitlets.TraitError: a setting has no such value.
 
     The position, the moves and the rest are traits to observe: `deal`, `variant`, `moves`, `won`, `stuck`, `elapsed`
@@ -104,14 +107,17 @@ class FreeCell(anywidget.AnyWidget):
         autoplay: str | None = None,
         house: House | str | None = None,
         language: str | None = None,
+        records: Setting = None,
         **settings: Any,  # noqa: ANN401 (traits)
     ) -> None:
+        self.records = Records(records)
         game = deal if isinstance(deal, Game) else Game(deal, variant=variant, autoplay=autoplay, house=house)
         self.game = game
         self._wanted: Variant | None = None
         with game.lock:
             super().__init__(language=language or "", autoplay=game.autoplay, **settings)
             self.set_trait("labels", labels())
+            self._recorder = self.records.recorder(game)  # told before the board: what is shown is saved
             self._publish(None)
             self._stop = game.subscribe(self._publish)
         self.on_msg(self._asked)
@@ -142,6 +148,31 @@ class FreeCell(anywidget.AnyWidget):
         """
         return cls(Game.load(text), **settings)
 
+    @classmethod
+    def resume(cls, *, records: Setting = None, **settings: Any) -> FreeCell:  # noqa: ANN401 (traits)
+        """Return a board with the game last played and not won, its whole history too; a new deal if there is none.
+
+        Args:
+            records: where games are recorded, as in the class.
+            settings: as in the class.
+
+        Raises:
+            FreeCellError: `records` is no such place.
+        """
+        return cls(Records(records).resume(), records=records, **settings)
+
+    @classmethod
+    def statistics(cls, *, records: Setting = None) -> Statistics:
+        """Return wins, losses, streaks and bests of the games recorded.
+
+        Args:
+            records: where games are recorded, as in the class.
+
+        Raises:
+            FreeCellError: `records` is no such place.
+        """
+        return Records(records).statistics()
+
     def svg(self, **options: Any) -> str:  # noqa: ANN401 (the options of render.svg)
         """Return a picture of the position as SVG; the options are those of :func:`freecell_widget.render.svg`."""
         return self.game.svg(**options)
@@ -169,6 +200,7 @@ class FreeCell(anywidget.AnyWidget):
     def close(self) -> None:
         """Remove the board from the page; the game goes on without it."""
         self._stop()
+        self._recorder.stop()
         super().close()
 
     # -- out: one writer -------------------------------------------------------------------------------------------
@@ -177,6 +209,8 @@ class FreeCell(anywidget.AnyWidget):
         """Show the game's position: each trait changes at most once, all in one message, under the game's lock."""
         game = self.game
         shown = view(game, change)
+        if notice := self._recorder.notice:
+            shown["notice"] = shown["notice"] or sentence(notice.code, notice.params)
         values = {
             "deal": game.deal,
             "variant": game.variant.name,
@@ -210,7 +244,7 @@ class FreeCell(anywidget.AnyWidget):
 
     def _asked(self, _widget: object, content: object, _buffers: object) -> None:
         """Answer a message of the browser."""
-        with self.game.lock:
+        with self.game.lock, self._recorder.by_hand():
             self.send(answer(self, content))
 
     @traitlets.validate("deal")

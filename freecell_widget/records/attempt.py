@@ -1,0 +1,119 @@
+"""One attempt at a deal, as the record keeps it: a row that counts, and the saved game beside it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import time
+from dataclasses import asdict
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from freecell_widget.errors import FreeCellError
+from freecell_widget.notation import format_board
+from freecell_widget.variant import find_variant
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from freecell_widget.game import Game
+    from freecell_widget.house import House
+    from freecell_widget.state import State
+    from freecell_widget.variant import Variant
+
+_LONGEST = 100  # characters of a name that is shown
+_MOST = 10**12  # seconds since 1970, seconds played, moves
+
+
+class Attempt(NamedTuple):
+    """One attempt at a deal: a row of the record without its saved game.
+
+    Args:
+        id: the game's own, the same in every notebook that plays it.
+        variant: the name of the game played.
+        house: the name of the house rules; empty for none.
+        rules: a digest of the variant's fields, so that games of one name and other rules are told apart.
+        deal: the deal's number or name, or a digest of a position that has none.
+        started: when it was first saved, after its first move, in seconds since 1970.
+        saved: when it was last saved.
+        won: when it was won; None if it was not.
+        moves: the moves that led to where it stands, or to the win.
+        seconds: the time played, or until the win.
+    """
+
+    id: str
+    variant: str
+    house: str
+    rules: str
+    deal: str
+    started: float
+    saved: float
+    won: float | None
+    moves: int
+    seconds: float
+
+
+def attempt_at(game: Game) -> Attempt:
+    """Return what the record keeps of a game as it stands.
+
+    Args:
+        game: the game; its lock is held by the caller.
+    """
+    now = time.time()
+    start = game.start
+    variant, rules = _rules(start.variant, game.house)
+    return Attempt(
+        id=game.id,
+        variant=variant,
+        house=game.house.name if game.house else "",
+        rules=rules,
+        deal=_position(start) if game.deal is None else str(game.deal),
+        started=now,
+        saved=now,
+        won=now if game.is_won else None,
+        moves=game.counts.moves,
+        seconds=round(game.elapsed, 2),
+    )
+
+
+def read_attempt(row: Sequence[Any]) -> Attempt | None:
+    """Return a row of the file as an Attempt; None if it cannot be one.
+
+    Args:
+        row: the values in the order of the fields, whatever the file holds.
+    """
+    if len(row) != len(Attempt._fields):
+        return None
+    attempt = Attempt(*row)
+    texts = all(isinstance(text, str) and len(text) <= _LONGEST for text in row[:5])
+    numbers = [attempt.started, attempt.saved, attempt.moves, attempt.seconds]
+    numbers += [] if attempt.won is None else [attempt.won]
+    return attempt if texts and type(attempt.moves) is int and all(map(_is_amount, numbers)) else None
+
+
+def _is_amount(value: object) -> bool:
+    return isinstance(value, (int, float)) and math.isfinite(value) and 0 <= value <= _MOST
+
+
+@lru_cache(maxsize=64)
+def _rules(variant: Variant, house: House | None) -> tuple[str, str]:
+    """Return the name of a game, marked if its rules are not those of that name, and the digest of its rules."""
+    try:
+        named: Variant | None = find_variant(variant.name)
+    except FreeCellError:
+        named = None
+    if named and house:
+        named = house.apply_to(named)
+    name = " ".join(variant.name.split())[: _LONGEST - 10]
+    fields = json.dumps([asdict(variant), house and asdict(house)], sort_keys=True)
+    return name if variant == named else f"{name} (own)", _digest(fields)
+
+
+@lru_cache(maxsize=64)
+def _position(start: State) -> str:
+    return f"board:{_digest(format_board(start))}"
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

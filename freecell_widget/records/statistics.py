@@ -1,0 +1,218 @@
+"""Wins, losses, streaks and bests, counted from the attempts that the record holds.
+
+A game is one deal under one set of rules, however often it is tried: undo, restart, the same deal dealt again and the
+same game resumed in several notebooks are one game. It is started by its first move; won when any attempt is won, and
+then for good, with the time and the moves of that first win; lost when it is not won and another game of the same
+rules was started after its last move; in play otherwise. So a lost game that is resumed and won counts as won.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from freecell_widget.messages import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from freecell_widget.records.attempt import Attempt
+
+_STYLE = "padding:.2em .8em;text-align:left"
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The figures of one game of the family, under its rules.
+
+    Args:
+        variant: the name of the game played.
+        house: the name of the house rules; empty for none.
+        started: the games of which a move was made: those won, lost and in play together.
+        won: the games won.
+        lost: the games left unfinished for another one.
+        streak: games won in a row up to now; below zero, games lost in a row. A game in play leaves it as it is.
+        longest_wins: the most games won in a row.
+        longest_losses: the most games lost in a row.
+        best_seconds: the shortest time of a game won; None before the first win.
+        fewest_moves: the fewest moves of a game won; None before the first win.
+    """
+
+    variant: str
+    house: str
+    started: int
+    won: int
+    lost: int
+    streak: int
+    longest_wins: int
+    longest_losses: int
+    best_seconds: float | None
+    fewest_moves: int | None
+
+    @property
+    def in_play(self) -> int:
+        """The games neither won nor lost."""
+        return self.started - self.won - self.lost
+
+    @property
+    def name(self) -> str:
+        """The game and its house rules.
+
+        >>> Tally("FreeCell", "sum", 1, 0, 1, -1, 0, 1, None, None).name
+        'FreeCell (sum)'
+        """
+        return f"{self.variant} ({self.house})" if self.house else self.variant
+
+    @property
+    def percent(self) -> int:
+        """The games won of a hundred started, rounded half up; 100 says that all were won, 0 that none was.
+
+        >>> [Tally("FreeCell", "", 1000, won, 0, 0, 0, 0, None, None).percent for won in (0, 1, 745, 999, 1000)]
+        [0, 1, 75, 99, 100]
+        """
+        if self.won in (0, self.started):
+            return 100 if self.won else 0
+        return min(max((200 * self.won + self.started) // (2 * self.started), 1), 99)
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """The player's figures: one :class:`Tally` for each game and house rules, the most played first.
+
+    Args:
+        tallies: the figures.
+        notice: why there are none, as a code of the catalogue; empty where games are recorded.
+
+    >>> one = Statistics((Tally("FreeCell", "", 57, 42, 14, 3, 9, 2, 185.4, 78),))
+    >>> print(one)
+    FreeCell: 42 wins of 57 games started (74 %), 14 lost, 1 in play
+      won in a row: 3 now, 9 at most; lost in a row: 0 now, 2 at most
+      of 42 games won: best time 3:05, fewest moves 78
+    >>> one["FreeCell"].won, len(one)
+    (42, 1)
+    """
+
+    tallies: tuple[Tally, ...] = ()
+    notice: str = field(default="", compare=False)
+
+    def __iter__(self) -> Iterator[Tally]:
+        return iter(self.tallies)
+
+    def __len__(self) -> int:
+        return len(self.tallies)
+
+    def __getitem__(self, name: str) -> Tally:
+        """Return the figures of a game by its name, such as ``"FreeCell"`` or ``"FreeCell (sum)"``."""
+        for tally in self.tallies:
+            if tally.name == name:
+                return tally
+        raise KeyError(name)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def text(self, language: str = "en") -> str:
+        """Return the figures in words, each with what it is counted of.
+
+        Args:
+            language: ``"en"`` or ``"fr"``.
+        """
+        lines = [] if self.tallies else [say(self.notice or "records.empty", {}, language)]
+        for tally in self.tallies:
+            said = _said(tally, language)
+            lines.append(f"{tally.name}: {said['won']}, {said['lost']}")
+            lines.append(f"  {said['streaks']}")
+            lines += [f"  {said['bests']}"] if tally.won else []
+        return "\n".join(lines)
+
+    def html(self, language: str = "en") -> str:
+        """Return the same figures as a table.
+
+        Args:
+            language: ``"en"`` or ``"fr"``.
+        """
+        if not self.tallies:
+            return f"<p>{escape(self.text(language))}</p>"
+        rows = ["".join(_cells("th", [say(f"records.head.{head}", {}, language) for head in _HEADS]))]
+        for tally in self.tallies:
+            said = _said(tally, language)
+            cells = [said["won"], said["lost"], said["streaks"], said["bests"] if tally.won else ""]
+            rows.append("".join([*_cells("th", [tally.name]), *_cells("td", cells)]))
+        return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+
+_HEADS = ("game", "won", "lost", "streaks", "bests")
+
+
+def _cells(tag: str, texts: Iterable[str]) -> list[str]:
+    return [f'<{tag} style="{_STYLE}">{escape(text)}</{tag}>' for text in texts]
+
+
+def _said(tally: Tally, language: str) -> dict[str, str]:
+    """Return the sentences about one game."""
+    values = {
+        "started": tally.started,
+        "won": tally.won,
+        "lost": tally.lost,
+        "playing": tally.in_play,
+        "percent": tally.percent,
+        "wins_now": max(tally.streak, 0),
+        "losses_now": max(-tally.streak, 0),
+        "wins": tally.longest_wins,
+        "losses": tally.longest_losses,
+        "time": _clock(tally.best_seconds or 0),
+        "moves": tally.fewest_moves or 0,
+    }
+    return {part: say(f"records.{part}", values, language) for part in _HEADS[1:]}
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def count(attempts: Iterable[Attempt]) -> Statistics:
+    """Return the figures that attempts add up to.
+
+    Args:
+        attempts: in any order.
+    """
+    ordered = sorted(attempts, key=lambda a: (a.variant, a.house, a.rules, a.started, a.id))
+    tallies = [_tally(list(group)) for _, group in groupby(ordered, key=lambda a: (a.variant, a.house, a.rules))]
+    return Statistics(tuple(sorted(tallies, key=lambda tally: -tally.started)))
+
+
+def _tally(attempts: Sequence[Attempt]) -> Tally:
+    """Return the figures of attempts under one set of rules, the first started first."""
+    games: dict[str, list[Attempt]] = {}
+    for attempt in attempts:
+        games.setdefault(attempt.deal, []).append(attempt)
+    last_start = max(tries[0].started for tries in games.values())
+    outcomes = []  # of the games decided, in the order in which they were started
+    first_wins = []
+    for tries in games.values():
+        wins = [attempt for attempt in tries if attempt.won is not None]
+        if wins:
+            first_wins.append(min(wins, key=lambda a: (a.won or 0.0, a.id)))
+        if wins or last_start > max(attempt.saved for attempt in tries):
+            outcomes.append(bool(wins))
+    runs = [(won, len(list(run))) for won, run in groupby(outcomes)]
+    now, length = runs[-1] if runs else (True, 0)
+    return Tally(
+        variant=attempts[0].variant,
+        house=attempts[0].house,
+        started=len(games),
+        won=len(first_wins),
+        lost=len(outcomes) - len(first_wins),
+        streak=length if now else -length,
+        longest_wins=max((length for won, length in runs if won), default=0),
+        longest_losses=max((length for won, length in runs if not won), default=0),
+        best_seconds=min((win.seconds for win in first_wins), default=None),
+        fewest_moves=min((win.moves for win in first_wins), default=None),
+    )
