@@ -22,12 +22,18 @@ _CHOICES = {
     "capacity_rule": ("exact", "product", "sum", "single_cells", "unlimited"),
     "returns": ("none", "cascades", "cascades_and_freecells"),
 }
+_STARTS = ("any", "none", "base", "base-1")
+_MOST_RANKS = 13
 
 
 def _check(owner: str, name: str, value: object) -> None:
     """Refuse a word that no rule knows, so that a misspelt variant fails when it is written."""
-    names = _CHOICES[name]
-    if value not in names:
+    _require(owner, name, value, _CHOICES[name], ok=value in _CHOICES[name])
+
+
+def _require(owner: str, name: str, value: object, names: Iterable[str], *, ok: bool) -> None:
+    """Refuse a value of a field; `names` says what would be right."""
+    if not ok:
         raise fault(FreeCellError, "variant.field", field=name, kind=owner, given=repr(value), names=list(names))
 
 
@@ -50,7 +56,7 @@ class Group:
         takes: ``"one"`` card at a time or a ``"run"``.
 
     Raises:
-        FreeCellError: a word that no rule knows.
+        FreeCellError: a word that no rule knows, or a number out of its range.
     """
 
     kind: str
@@ -64,9 +70,14 @@ class Group:
     takes: str = "one"
 
     def __post_init__(self) -> None:
-        """Check the words."""
+        """Check the words and numbers."""
         for name in ("kind", "build", "lift", "takes"):
             _check(self.kind, name, getattr(self, name))
+        _require(self.kind, "count", self.count, ["a number from 0 up"], ok=type(self.count) is int and self.count >= 0)
+        rank = type(self.first) is int and 1 <= self.first <= _MOST_RANKS
+        _require(self.kind, "first", self.first, [*_STARTS, "a rank from 1 to 13"], ok=rank or self.first in _STARTS)
+        bound = self.suits is None or (len(self.suits) == self.count and all(suit in range(4) for suit in self.suits))
+        _require(self.kind, "suits", self.suits, [f"{self.count} numbers from 0 to 3"], ok=bound)
 
 
 @dataclass(frozen=True, eq=True)
@@ -135,7 +146,7 @@ class Variant:
     @cached_property
     def suits(self) -> tuple[int | None, ...]:
         """The suit bound to each pile, or None."""
-        return tuple(suit for group in self.groups for suit in (group.suits or (None,) * group.count)[: group.count])
+        return tuple(suit for group in self.groups for suit in (group.suits or (None,) * group.count))
 
     def _count(self, kind: str) -> int:
         return sum(group.count for group in self.groups if group.kind == kind)
@@ -175,7 +186,7 @@ class Variant:
         return tuple(tuple(piles) for piles in classes.values())
 
     def with_freecells(self, count: int) -> Variant:
-        """Return this game with another number of freecells.
+        """Return this game with another number of freecells; its usual number gives it its own name back.
 
         Args:
             count: 0 to 11.
@@ -191,8 +202,13 @@ class Variant:
         if count == self.freecells:
             return self
         groups = tuple(replace(g, count=count) if g.kind == "freecell" else g for g in self.groups)
-        base = re.sub(r", \d+ freecells?$", "", self.name)
-        return replace(self, name=f"{base}, {count} freecell{'' if count == 1 else 's'}", groups=groups)
+        name = re.sub(r", \d+ freecells?$", "", self.name)
+        mini = _MINI.fullmatch(_plain(name))
+        if mini:
+            name = f"Mini FreeCell {mini[1]}x{mini[2]}x{count}"
+        elif not any(variant.name == name and variant.freecells == count for variant in VARIANTS):
+            name += f", {count} freecell{'' if count == 1 else 's'}"
+        return replace(self, name=name, groups=groups)
 
 
 MOST_FREECELLS = 11
@@ -238,7 +254,7 @@ VARIANTS: tuple[Variant, ...] = (
 )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64, typed=True)  # 4.0 is refused, though it equals 4
 def mini_freecell(ranks: int = 4, cascades: int = 4, freecells: int = 1) -> Variant:
     """Return FreeCell with fewer ranks and piles, small enough to search whole; :func:`find_variant` reads its name.
 
