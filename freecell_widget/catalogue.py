@@ -144,8 +144,8 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "{card} ne peut pas être dans {place}.",
     ),
     "state.face_down": (
-        "face_down gives for each of {piles} piles its number of face-down cards, never its last card: not {given}.",
-        "face_down donne pour chacune des {piles} piles ses cartes cachées, sauf la dernière carte : pas {given}.",
+        "{given} cannot be face_down: it gives for each of {piles} piles how many cards lie face down, never the last.",
+        "{given} ne peut pas être face_down : il donne pour {piles} piles combien de cartes sont cachées, sans la dernière.",
     ),
     "variant.unknown": (
         "There is no variant {name}: the names are {names}.",

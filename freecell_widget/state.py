@@ -190,7 +190,7 @@ def _check(variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...]
     if problems:
         raise fault(InvalidState, "state.cards", variant=variant.name, problems=All(tuple(problems)))
     if face_down and (len(face_down) != count or not _leave_one_up(piles, face_down)):
-        raise fault(InvalidState, "state.face_down", piles=count, given=face_down)
+        raise fault(InvalidState, "state.face_down", piles=count, given=repr(face_down))
     masks = masks_of(variant, base_of(variant, piles))
     for index, pile in enumerate(piles):
         group = variant.groups[variant.group_of[index]]

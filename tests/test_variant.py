@@ -1,6 +1,7 @@
 """Variants as values: names, numbers of freecells, mini games, equality, pickling, and what is refused."""
 
 import dataclasses
+import os
 import pickle
 import subprocess
 import sys
@@ -208,6 +209,6 @@ def test_equal_variants_are_found_in_a_set_of_another_process():
         subprocess.run(
             [sys.executable, "-c", program],
             input=pickle.dumps(set(VARIANTS)),
-            env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
             check=True,
         )
