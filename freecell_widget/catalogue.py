@@ -145,7 +145,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     "state.face_down": (
         "{given} cannot be face_down: it gives for each of {piles} piles how many cards lie face down, never the last.",
-        "{given} ne peut pas être face_down : il donne pour {piles} piles combien de cartes sont cachées, sans la dernière.",
+        "{given} n'est pas un face_down : il dit pour {piles} piles combien de cartes sont cachées, jamais la dernière.",
     ),
     "variant.unknown": (
         "There is no variant {name}: the names are {names}.",
