@@ -5,18 +5,16 @@ from __future__ import annotations
 import json
 import re
 import reprlib
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deal import deal_name, deal_state
 from freecell_widget.errors import FreeCellError, NotationError
 from freecell_widget.game.clock import Stopwatch
+from freecell_widget.game.described import plain_house, plain_variant, read_house, read_variant
 from freecell_widget.game.session import Session
-from freecell_widget.house import HOUSES, House, find_house
 from freecell_widget.messages import fault
 from freecell_widget.notation import format_board, parse_board, parse_move
 from freecell_widget.rules import apply, check_policy
-from freecell_widget.variant import Group, Variant, find_variant
 
 if TYPE_CHECKING:
     from freecell_widget.move import Move
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
 VERSION = 1
 _MOST_CHARACTERS = 1_000_000
 _MOST_SECONDS = 10**9
-_MOST_PILES = 200
+_MOST_MOVES = 100_000  # a few seconds of judging
 
 
 def write_saved(session: Session, autoplay: str) -> str:
@@ -44,9 +42,9 @@ def write_saved(session: Session, autoplay: str) -> str:
         fields["board"] = format_board(start)
     else:
         fields["deal"] = session.deal
-    fields["variant"] = _plain_variant(rules, session.house)
+    fields["variant"] = plain_variant(rules, session.house)
     if session.house is not None:
-        fields["house"] = session.house.name if session.house in HOUSES else asdict(session.house)
+        fields["house"] = plain_house(session.house)
     fields["autoplay"] = autoplay
     fields["moves"] = " ".join(step.text for step in [*session.done, *reversed(session.undone)])
     if session.undone:
@@ -54,15 +52,6 @@ def write_saved(session: Session, autoplay: str) -> str:
     fields |= {"made": session.made, "undos": session.undos, "seconds": round(session.watch.elapsed, 1)}
     fields["id"] = session.id
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
-
-
-def _plain_variant(variant: Variant, house: House | None) -> str | dict[str, Any]:
-    """Return a variant's name where the name says it all, else its fields."""
-    try:
-        named = find_variant(variant.name)
-    except FreeCellError:
-        return asdict(variant)
-    return variant.name if variant == (house.apply_to(named) if house else named) else asdict(variant)
 
 
 def read_saved(text: str) -> tuple[Session, str]:
@@ -76,15 +65,18 @@ def read_saved(text: str) -> tuple[Session, str]:
     """
     fields = _object(text)
     try:
-        house = _house(fields["house"]) if "house" in fields else None
+        house = read_house(fields["house"]) if "house" in fields else None
         autoplay = check_policy(_text(fields, "autoplay"))
-        variant = _variant(fields.get("variant"), house)
+        variant = read_variant(fields.get("variant"), house)
         if "deal" in fields:
             deal = deal_name(fields["deal"], variant)
             session = Session(deal, deal_state(deal, variant), house)
         else:
             session = Session(None, parse_board(_text(fields, "board"), variant), house)
-        steps = _steps(session.start, _text(fields, "moves").split())
+        words = _text(fields, "moves").split()
+        if len(words) > _MOST_MOVES:
+            raise fault(NotationError, "saved.field", field="moves", given=f"{len(words)}")
+        steps = _steps(session.start, words)
         undone = _count(fields, "undone", len(steps)) if "undone" in fields else 0
         session.rebuild(steps, len(steps) - undone)
         session.made = _count(fields, "made", _MOST_SECONDS)
@@ -129,49 +121,11 @@ def _count(fields: dict[str, Any], name: str, most: int) -> int:
     return value
 
 
-def _house(value: object) -> House:
-    """Return the house rules that a saved game names or describes."""
-    if isinstance(value, str):
-        return find_house(value)
-    try:
-        house = House(**value)  # type: ignore[arg-type]
-    except TypeError:
-        house = None
-    kinds = {"undo_counts": bool}
-    if house is None or any(type(given) is not kinds.get(name, str) for name, given in asdict(house).items()):
-        raise fault(NotationError, "saved.field", field="house", given=reprlib.repr(value))
-    check_policy(house.autoplay)
-    return house
-
-
 def _id(fields: dict[str, Any]) -> str:
     value = _text(fields, "id")
     if not re.fullmatch("[0-9a-f]{32}", value):
         raise fault(NotationError, "saved.field", field="id", given=reprlib.repr(value))
     return value
-
-
-def _variant(value: object, house: House | None) -> Variant:
-    """Return the game that a saved game names or describes."""
-    if isinstance(value, str):
-        named = find_variant(value)
-        return house.apply_to(named) if house else named
-    try:
-        fields = dict(value)  # type: ignore[call-overload]
-        groups = tuple(map(_group, fields.pop("groups")))
-        blocked = tuple((int(pile), tuple(map(int, over))) for pile, over in fields.pop("blocked_by"))
-        variant = Variant(groups=groups, blocked_by=blocked, **fields)
-        if sum(group.count for group in groups) <= _MOST_PILES and variant.cards <= _MOST_PILES:
-            hash(variant)
-            return variant
-    except (TypeError, ValueError, KeyError, AttributeError):
-        pass
-    raise fault(NotationError, "saved.field", field="variant", given=reprlib.repr(value))
-
-
-def _group(value: dict[str, Any]) -> Group:
-    fields: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in value.items()}
-    return Group(**fields)
 
 
 def _steps(state: State, words: list[str]) -> list[tuple[Move, list[Move]]]:
