@@ -37,9 +37,13 @@ class Checks:
 
     def browser(self) -> None:
         """Find a Chromium for the tests, or let playwright download one."""
-        found = self.capture(self.python, "-m", "tests.browsers", "--install")
+        command = [str(self.python), "-m", "tests.browsers", "--install"]
+        done = subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True)
+        found = done.stdout.strip()
         if not found:
             raise SkippedError("no Chromium, so no test of a page or of JupyterLab runs")
+        if done.returncode:
+            raise FailedError(f"playwright cannot start {found}; why stands above")
         print(found)
         os.environ["FREECELL_BROWSER"] = found
 
@@ -67,11 +71,11 @@ class Checks:
 
     def tests(self) -> None:
         """Pytest: modules, examples in docstrings, pages, notebooks, packages."""
-        self.pytest("-n", "auto", "-m", "not e2e")
+        self.pytest("-n", "auto", "-m", "not e2e and not hosts")
 
     def lab(self) -> None:
-        """Pytest: the board in a real JupyterLab, one test at a time."""
-        self.pytest("-m", "e2e", "tests/e2e")
+        """Pytest: the board in a real JupyterLab and in other hosts, one test at a time."""
+        self.pytest("-m", "e2e or hosts", "tests")
 
     def pytest(self, *arguments: str) -> None:
         """Run pytest; under --strict a skipped test fails."""
@@ -90,11 +94,6 @@ class Checks:
         print("$", *command, flush=True)
         if code := subprocess.run([str(part) for part in command], cwd=folder, check=False).returncode:
             raise FailedError(f"{Path(command[0]).name} ended with exit code {code}")
-
-    def capture(self, *command: str | Path) -> str:
-        """Return what a program prints."""
-        done = subprocess.run([str(part) for part in command], cwd=ROOT, check=False, stdout=subprocess.PIPE)
-        return done.stdout.decode().strip()
 
 
 NAMES = ("browser", "style", "types", "board", "tests", "lab")

@@ -1,6 +1,7 @@
 """Find a Chromium for the tests: named by FREECELL_BROWSER, on the search path, or playwright's own.
 
-``python -m tests.browsers`` prints its path; with ``--install`` playwright downloads one where there is none.
+``python -m tests.browsers`` prints its path and starts it once; with ``--install`` playwright downloads one where
+there is none.
 """
 
 import os
@@ -60,14 +61,26 @@ def install_browser():
     return own_browser()
 
 
+def start(path):
+    """Start the browser once, so that what is missing on this machine is said here and not by each test."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        print(f"Chromium {browser.version} starts", file=sys.stderr)
+        browser.close()
+
+
 def main(arguments):
     try:
         found = find_browser() or (install_browser() if "--install" in arguments else None)
     except FileNotFoundError as error:
         sys.exit(str(error))
-    print(found or ABSENT, file=sys.stdout if found else sys.stderr)
-    return 0 if found else 1
+    if not found:
+        sys.exit(ABSENT)
+    print(found, flush=True)
+    start(found)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(sys.argv[1:])
