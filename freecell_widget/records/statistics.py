@@ -122,7 +122,8 @@ class Statistics:
         lines = [] if self.tallies else [say(self.notice or "records.empty", {}, language)]
         for tally in self.tallies:
             said = _said(tally, language)
-            lines.append(f"{tally.name}: {said['won']}, {said['lost']}")
+            colon = " :" if language == "fr" else ":"
+            lines.append(f"{tally.name}{colon} {said['won']}, {said['lost']}")
             lines.append(f"  {said['streaks']}")
             lines += [f"  {said['bests']}"] if tally.won else []
         return "\n".join(lines)

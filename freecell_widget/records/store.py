@@ -146,6 +146,7 @@ class Store:
             raise fault(FreeCellError, "records.foreign", path=str(self.path))
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise _damage("quick_check")
+        _write_fast(connection)
         _bring_up_to_date(connection)
         self._connection = connection
         return connection
@@ -157,11 +158,6 @@ class Store:
         self._close = weakref.finalize(self, connection.close)
         self._file = self._there()
         connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        # A commit is then one write without waiting for the disk: it outlives the process, and a power cut may take
-        # the last games' moves but cannot damage the file. https://www.sqlite.org/pragma.html#pragma_synchronous
-        connection.execute("PRAGMA synchronous = NORMAL")
-        with suppress(sqlite3.OperationalError):  # busy: somebody else is turning it on; every mode keeps games
-            connection.execute("PRAGMA journal_mode = WAL")
         return connection
 
     def _there(self) -> tuple[int, ...]:
@@ -194,6 +190,19 @@ class Store:
             if beside.exists():
                 beside.rename(kept.with_name(kept.name + log))
         self.notices.append(fault(FreeCellError, f"records.{why}", kept=str(kept)))
+
+
+def _write_fast(connection: sqlite3.Connection) -> None:
+    """Make a commit one write that does not wait for the disk.
+
+    It outlives the process; a power cut may take the last moves, but cannot damage the file.
+    https://www.sqlite.org/pragma.html#pragma_synchronous
+    """
+    import sqlite3
+
+    connection.execute("PRAGMA synchronous = NORMAL")
+    with suppress(sqlite3.OperationalError):  # somebody else is turning it on, or cannot; every mode keeps games
+        connection.execute("PRAGMA journal_mode = WAL")
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:

@@ -72,6 +72,7 @@ class FreeCell(anywidget.AnyWidget):
     """
 
     game: Game
+    _stops: tuple[Callable[[], None], ...] = ()  # a board whose making failed is closed, too
 
     # Read once as text: a path would be watched, and would keep every board alive after close().
     _esm = resources.files("freecell_widget").joinpath("widget/static/board.js").read_text(encoding="utf-8")
@@ -119,7 +120,7 @@ class FreeCell(anywidget.AnyWidget):
             self.set_trait("labels", labels())
             self._recorder = self.records.recorder(game)  # told before the board: what is shown is saved
             self._publish(None)
-            self._stop = game.subscribe(self._publish)
+            self._stops = (game.subscribe(self._publish), self._recorder.stop)
         self.on_msg(self._asked)
 
     push = _delegate(Game.push)
@@ -199,8 +200,8 @@ class FreeCell(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Remove the board from the page; the game goes on without it."""
-        self._stop()
-        self._recorder.stop()
+        for stop in self._stops:
+            stop()
         super().close()
 
     # -- out: one writer -------------------------------------------------------------------------------------------

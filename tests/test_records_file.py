@@ -1,0 +1,277 @@
+"""The file of the record: killed processes, several at once, damage, newer versions, other programs, no file at all."""
+
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from freecell_widget import FreeCell, Game, Records
+from freecell_widget.records.attempt import attempt_at
+from freecell_widget.records.store import APPLICATION, MIGRATIONS, VERSION, Store
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "records.sqlite"
+
+
+def played(path, deal=617, moves="4a 4b"):
+    """Play a game into the record and close it."""
+    records, game = Records(path), Game(deal, autoplay="off")
+    stop = records.follow(game)
+    for move in moves.split():
+        game.push(move)
+    stop()
+    records.close()
+    return game
+
+
+def change(path, *statements):
+    """Do something to the file behind our back."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    for statement in statements:
+        connection.execute(statement)
+    connection.close()
+
+
+def others(path):
+    return sorted(file for file in path.parent.iterdir() if not file.name.startswith("records.sqlite"))
+
+
+def start(code, *arguments, **options):
+    command = [sys.executable, "-c", code, *map(str, arguments)]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True, bufsize=1, **options)
+
+
+# -- killed, and several at once -------------------------------------------------------------------------------------
+
+FOREVER = """
+import itertools, sys
+from freecell_widget import FreeCell
+board = FreeCell(617, records=sys.argv[1], autoplay="off")
+board.push("4a")
+for _ in itertools.count():
+    for move in ("ab", "ba"):
+        board.push(move)
+        print(len(board.moves), flush=True)
+"""
+
+
+@pytest.mark.parametrize("moves", [1, 2, 30])
+def test_a_killed_process_loses_at_most_the_move_it_was_making(path, moves):
+    process = start(FOREVER, path)
+    for _ in range(moves):
+        process.stdout.readline()
+    process.kill()
+    last = [*range(moves + 1), *map(int, re.findall(r"(\d+)\n", process.communicate()[0]))][-1]
+    back = FreeCell.resume(records=path)
+    assert last <= len(back.moves) <= last + 1
+    assert back.moves[:4] == ["4a", "ab", "ba", "ab"][: len(back.moves)]
+    assert back.game.state == Game.load(back.save()).state
+    back.undo()
+    assert Records(path).resume().undone == back.game.undone
+    assert len(Records(path).attempts()) == 1
+
+
+MANY = """
+import sys
+from freecell_widget import Game, Records
+records = Records(sys.argv[1])
+cascades = [":"] * 8
+for deal in range(int(sys.argv[2]), int(sys.argv[3])):
+    game = Game(deal)
+    records.follow(game)
+    game.push(game.legal_moves[0])
+    game.undo()
+game = Game.load(sys.argv[4])
+records.follow(game)
+game.push("ah")
+"""
+
+
+def test_processes_write_at_once_and_nothing_is_lost_or_doubled(path):
+    """Both make the file, both win the same game, and each plays games of its own."""
+    game = Game("Foundations: H-K C-K D-K S-Q\n: KS\n:\n:\n:\n:\n:\n:\n:", autoplay="off")
+    game.push("1a")
+    processes = [start(MANY, path, first, first + 30, game.save(), stderr=subprocess.PIPE) for first in (1, 31, 61)]
+    for process in processes:
+        _, errors = process.communicate(timeout=60)
+        assert (process.returncode, errors) == (0, "")
+    attempts = Records(path).attempts()
+    assert sorted(int(attempt.deal) for attempt in attempts if attempt.deal.isdigit()) == list(range(1, 91))
+    (tally,) = Records(path).statistics()
+    assert (tally.started, tally.won) == (91, 1)
+    assert others(path) == []
+
+
+def test_threads_take_turns(path):
+    records = Records(path)
+    games = [Game(deal) for deal in range(1, 9)]
+    for game in games:
+        records.follow(game)
+
+    def play(game):
+        for _ in range(20):
+            game.push(game.legal_moves[0])
+            game.undo()
+
+    threads = [threading.Thread(target=play, args=[game]) for game in games]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {attempt.deal for attempt in records.attempts()} == {str(deal) for deal in range(1, 9)}
+    records.close()
+
+
+def test_while_another_program_holds_the_file_games_go_on(path, caplog):
+    played(path, 1, "5a")
+    holder = sqlite3.connect(path, isolation_level=None)
+    holder.execute("BEGIN EXCLUSIVE")
+    game = Game(617)
+    stop = Records(path).follow(game)
+    game.push("4a")
+    game.push("4b")
+    assert len(caplog.records) == 1
+    assert "database is locked" in caplog.text
+    holder.execute("ROLLBACK")
+    holder.close()
+    game.push("4c")
+    stop()
+    assert Records(path).resume().tokens == ["4a", "4b", "4c"]
+
+
+# -- files that are not as they should be ------------------------------------------------------------------------------
+
+DAMAGES = {
+    "no database": lambda path: path.write_bytes(b"This is no database at all. " * 100),
+    "a torn header": lambda path: path.write_bytes(path.read_bytes()[:50] + b"\xff" * 4000),
+    "a torn page": lambda path: path.write_bytes(path.read_bytes()[:4096] + b"\xff" * (path.stat().st_size - 4096)),
+    "cut short": lambda path: path.write_bytes(path.read_bytes()[:5000]),
+    "no table": lambda path: change(path, "DROP TABLE games"),
+    "a column less": lambda path: change(path, "ALTER TABLE games RENAME COLUMN seconds TO hours"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_file_is_told_of_and_set_aside(path, damage):
+    played(path)
+    DAMAGES[damage](path)
+    broken = path.read_bytes()
+    with pytest.warns(UserWarning, match=r"The record of your games was damaged: it is kept as .*, and a new one"):
+        assert FreeCell.statistics(records=path).tallies == ()
+    (kept,) = others(path)
+    assert re.fullmatch(r"records\.damaged-\d{8}-\d{6}\.sqlite", kept.name)
+    assert kept.read_bytes() == broken
+    played(path, 1, "5a")
+    assert [attempt.deal for attempt in Records(path).attempts()] == ["1"]
+    assert kept.read_bytes() == broken
+
+
+def test_damage_while_playing_is_told_on_the_board_and_the_game_is_saved(path):
+    played(path, 1, "5a")
+    path.write_bytes(b"x" * 5000)
+    board = FreeCell(617, records=path)
+    board.push("4a")
+    assert board.view["notice"]["code"] == "records.damaged"
+    assert Records(path).resume().tokens == ["4a"]
+    board.push("4b")
+    assert board.view["notice"] is None
+    assert len(others(path)) == 1
+    board.close()
+
+
+def test_a_second_damage_in_the_same_second_overwrites_nothing(path, monkeypatch):
+    monkeypatch.setattr("time.strftime", lambda _: "20260101-000000")
+    for text in (b"first", b"second", b"third"):
+        path.write_bytes(text * 1000)
+        with pytest.warns(UserWarning, match="damaged"):
+            Records(path).attempts()
+        Records(path).close()
+        path.unlink(missing_ok=True)
+    assert [kept.read_bytes()[:5] for kept in others(path)] == [b"secon", b"third", b"first"]
+
+
+def test_a_newer_file_is_told_of_and_set_aside(path):
+    game = played(path)
+    change(path, f"PRAGMA user_version = {VERSION + 1}", "ALTER TABLE games ADD COLUMN novelty")
+    with pytest.warns(UserWarning, match="The record of your games comes from a newer version: it is kept as "):
+        assert Records(path).resume() is None
+    (kept,) = others(path)
+    assert "newer" in kept.name
+    change(kept, f"PRAGMA user_version = {VERSION}")
+    assert Records(kept).resume().tokens == game.tokens
+
+
+def test_an_older_file_is_brought_up_to_date(path, monkeypatch):
+    game = played(path)
+    later = (*MIGRATIONS, ("ALTER TABLE games ADD COLUMN novelty DEFAULT 5",))
+    monkeypatch.setattr("freecell_widget.records.store.MIGRATIONS", later)
+    monkeypatch.setattr("freecell_widget.records.store.VERSION", len(later))
+    assert Records(path).resume().tokens == game.tokens
+    Records(path).close()
+    connection = sqlite3.connect(path)
+    assert connection.execute("SELECT novelty FROM games").fetchall() == [(5,)]
+    assert connection.execute("PRAGMA user_version").fetchone() == (len(later),)
+    assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
+    connection.close()
+
+
+def test_a_migration_that_fails_leaves_the_file_as_it_was(path, monkeypatch):
+    game = played(path)
+    later = (*MIGRATIONS, ("ALTER TABLE games ADD COLUMN novelty", "ALTER TABLE absent ADD COLUMN more"))
+    with monkeypatch.context() as patch:
+        patch.setattr("freecell_widget.records.store.MIGRATIONS", later)
+        patch.setattr("freecell_widget.records.store.VERSION", len(later))
+        with pytest.warns(UserWarning, match="cannot be used, though games go on: .*no such table: absent"):
+            assert Records(path).attempts() == []
+    assert Records(path).resume().tokens == game.tokens
+    assert others(path) == []
+
+
+def test_another_programs_database_is_left_alone(path):
+    change(path, "CREATE TABLE invoices (total)", "INSERT INTO invoices VALUES (5)")
+    before = path.read_bytes()
+    with pytest.warns(UserWarning, match="is the database of another program and is left alone"):
+        assert Records(path).resume() is None
+    board = FreeCell(617, records=path)
+    board.push("4a")
+    assert board.view["notice"]["code"] == "records.foreign"
+    board.close()
+    assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir()] == ["records.sqlite"]
+
+
+def test_a_file_removed_while_playing_is_begun_again(path):
+    records, game = Records(path), Game(617)
+    records.follow(game)
+    game.push("4a")
+    for file in path.parent.iterdir():
+        file.unlink()
+    game.push("4b")
+    records.close()
+    assert Records(path).resume().tokens == ["4a", "4b"]
+
+
+def test_a_file_that_another_process_sets_aside_is_not_written_any_more(path):
+    """Two connections, as two notebooks have them; the new file keeps what both save from then on."""
+    game, other = played(path), Game(1)
+    here, there = Store(path), Store(path)
+    assert len(here.attempts()) == len(there.attempts()) == 1
+    for log in ("", "-wal", "-shm"):
+        path.with_name(f"records.sqlite{log}").rename(path.with_name(f"moved.sqlite{log}"))
+    other.push("5a")
+    here.save(attempt_at(other), other.save())
+    there.save(attempt_at(game), game.save())
+    there.close()
+    here.close()
+    assert {attempt.deal for attempt in Records(path).attempts()} == {"1", "617"}
+    assert len(Records(path.with_name("moved.sqlite")).attempts()) == 1
