@@ -22,6 +22,7 @@ export function createBoard(table, motion) {
   let nextKey = 0;
   /** @type {View | null} */
   let shown = null;
+  let drawnWidth = 0;
 
   /** Builds one row per pile when the game's layout changes. */
   function build() {
@@ -46,6 +47,8 @@ export function createBoard(table, motion) {
     table.geometry = arrange(view.layout, sizes(view), { ...table.room, mirror: table.settings.mirror });
     build();
     const fresh = shown?.revision !== view.revision;
+    const resized = !fresh && drawnWidth !== table.room.width;
+    drawnWidth = table.room.width;
     if (fresh) {
       const steps = shown && view.revision === shown.revision + 1 ? view.last.steps : [];
       table.keys = follow(shown?.piles ?? [], table.keys, view.piles, steps);
@@ -64,7 +67,7 @@ export function createBoard(table, motion) {
       placeSlot(p, keys.length === 0);
       for (const [i, key] of keys.entries()) {
         const flight = placeCard(/** @type {Card} */ (table.cards.get(key)), key, p, i, trips.get(`${p}:${i}`));
-        if (flight) flights.push(flight);
+        if (flight && !resized) flights.push(flight);
       }
     }
     for (const start of flights) start(); // after all reading of styles, so that the page is laid out once

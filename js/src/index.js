@@ -17,6 +17,7 @@ import { createPlay } from "./play.js";
 import { listenToPointer } from "./pointer.js";
 import { watchRoom } from "./room.js";
 import { SETTINGS, settingsContent } from "./settings.js";
+import { shelterKeys } from "./shelter.js";
 import { createStatus } from "./status.js";
 import css from "./style.css";
 import { createTable, oncePerFrame } from "./table.js";
@@ -150,6 +151,7 @@ function render({ model, el, signal }) {
   signal?.addEventListener("abort", stop, { once: true });
   el.append(root);
   watchRoom(root, table, life);
+  shelterKeys(root, life);
   readSettings();
   clock.set(Number(model.get("elapsed") ?? 0), table.view.running);
   watchLink(el, intents.setConnected, life);

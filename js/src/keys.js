@@ -15,6 +15,7 @@ export function listenToKeys(table, board, play, on, life) {
     (event) => {
       table.settle();
       if (!handle(event)) return;
+      table.settle(); // the focus is where it belongs before the next key
       on.skip();
       event.preventDefault();
       event.stopPropagation();

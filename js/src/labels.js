@@ -50,6 +50,9 @@ export function cardName(say, card) {
   return say("card", { rank: say(`rank_${(card >> 2) + 1}`), suit: say(`suit_${card & 3}`) });
 }
 
+/** "seven of diamonds and 2 more". @param {Say} say @param {number} card @param {number} cards */
+export const runName = (say, card, cards) => (cards > 1 ? say("run", { card: cardName(say, card), n: cards - 1 }) : cardName(say, card));
+
 /** "cascade 3", "freecell a", "foundation of hearts". @param {Say} say @param {PileInfo} pile */
 export function pileName(say, { kind, name, suit }) {
   if (kind !== "foundation") return say(`pile_${kind}`, { name: name.replace(/[()]/g, "") });

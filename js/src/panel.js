@@ -1,6 +1,6 @@
 // A panel that opens between the controls and the board: the board moves down, nothing is covered, nothing waits.
 
-import { make, mark } from "./dom.js";
+import { focused, make, mark } from "./dom.js";
 import { icon } from "./icons.js";
 
 /**
@@ -42,7 +42,9 @@ export function createPanel(table, life, { title, content, closed, keys = "" }) 
     heading.textContent = table.say(title);
     mark(element, "aria-label", table.say(title));
     mark(close, "aria-label", table.say("close"));
+    const held = focused(body)?.getAttribute("data-setting");
     body.replaceChildren(...content());
+    if (held) /** @type {HTMLElement | null} */ (body.querySelector(`[data-setting="${held}"]`))?.focus({ preventScroll: true });
   }
 
   return { element, toggle, paint, isOpen: () => !element.hidden };

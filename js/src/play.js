@@ -1,6 +1,6 @@
 // What the person does, turned into selections and intents. Whether a move is legal is looked up or left to Python.
 
-import { cardName, pileName } from "./labels.js";
+import { cardName, pileName, runName } from "./labels.js";
 import { HOME, moveToken } from "./tokens.js";
 import { legalTargets, liftable, meantTarget, quickTarget } from "./targets.js";
 
@@ -29,8 +29,7 @@ export function createPlay(table, intents, status) {
     const { view, say } = table;
     const card = view.piles[selection.pile]?.[size(selection.pile) - selection.cards] ?? -1;
     const places = legalTargets(view, selection).map((pile) => pileName(say, /** @type {PileInfo} */ (view.layout[pile])));
-    const what = { card: cardName(say, card), n: selection.cards, places: places.join(", ") };
-    status.tell(say(places.length ? "picked_up" : "picked_up_stuck", what));
+    status.tell(say(places.length ? "picked_up" : "picked_up_stuck", { run: runName(say, card, selection.cards), places: places.join(", ") }));
   }
 
   /** Picks up the run from a card on; a card that cannot be reached stands for its pile. @param {number} pile @param {number} index @returns {boolean} */

@@ -1,7 +1,7 @@
 // The line of words: deal and counters, refusals and notices for the eye, and a live region for the ear.
 
 import { make } from "./dom.js";
-import { cardName, pileName } from "./labels.js";
+import { pileName, runName } from "./labels.js";
 
 /** How long a refusal stays, in milliseconds. */
 const STAY = 7000;
@@ -54,7 +54,7 @@ export function createStatus(table, life) {
     const gone = steps.slice(1).some(([source]) => source === target);
     const card = gone ? undefined : pile[pile.length - cards];
     const where = pileName(say, /** @type {PileInfo} */ (view.layout[target]));
-    const text = card === undefined ? say("did_move_on", { pile: where }) : say("did_move", { card: cardName(say, card), pile: where, n: cards });
+    const text = card === undefined ? say("did_move_on", { pile: where }) : say("did_move", { run: runName(say, card, cards), pile: where });
     tell(auto ? `${text} ${say("did_home", { n: auto })}` : text);
   }
 

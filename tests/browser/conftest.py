@@ -39,7 +39,7 @@ def freecell():
     made = []
 
     def make(*arguments, **options):
-        made.append(FreeCell(*arguments, **{"language": "en", **options}))
+        made.append(FreeCell(*arguments, **{"language": "en", "animation": 0.04, **options}))
         return made[-1]
 
     yield make

@@ -5,6 +5,7 @@ export class FakeModel {
   constructor(traits) {
     this.traits = traits;
     this.sent = [];
+    this.answered = 0;
     this.listeners = [];
     this.kernel = null; // (intent, model) => void
     this.broken = false;
@@ -58,6 +59,7 @@ export function liveModel(traits) {
     const { traits: changed, answer } = await window.toKernel(intent);
     if (changed) model.publish(changed);
     model.emit("msg:custom", answer, []);
+    model.answered += 1;
   };
   return model;
 }

@@ -13,7 +13,8 @@ FILES = {
 }
 SITE = "http://board.test"
 PAGE = """<!doctype html><html lang="en"><title>Board</title><meta charset="utf-8">
-<body style="margin: 0; color-scheme: {scheme}"><main><h1 hidden>Board</h1><div id="a"></div><div id="b"></div></main></body></html>"""
+<body style="margin: 0; color-scheme: {scheme}"><main><h1 hidden>Board</h1>
+<div id="a"></div><div id="b"></div></main></body></html>"""
 START = """async ([traits, live, views]) => {
   const { FakeModel, liveModel } = await import("/fake.js");
   const board = (await import("/board.js")).default;
@@ -29,7 +30,7 @@ PLACE = """([id, pile, index]) => {
 }"""
 SEEN = """(id) => [...document.querySelectorAll(`#${id} [data-pile]`)]
   .sort((a, b) => a.dataset.pile - b.dataset.pile)
-  .map((slot) => [...slot.parentElement.querySelectorAll(".fc-card")].map((card) => card.getAttribute("aria-label").split(", ")[0]))"""
+  .map((slot) => [...slot.parentElement.querySelectorAll(".fc-card")].map((card) => card.ariaLabel.split(", ")[0]))"""
 
 
 class Stage:
@@ -130,11 +131,13 @@ class Stage:
         )
 
     def rest(self):
-        """Wait until a redraw is done and no card moves."""
+        """Wait until Python has answered, all is drawn and no card moves."""
         self.page.evaluate(
             """() => new Promise((done) => {
-              const look = () => document.getAnimations().length ? setTimeout(look, 15) : done();
-              requestAnimationFrame(() => requestAnimationFrame(look));
+              const asked = () => model.kernel && model.answered < model.sent.length;
+              const twice = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+              const look = () => asked() || document.getAnimations().length ? setTimeout(look, 10) : twice(done);
+              twice(look);
             })"""
         )
 

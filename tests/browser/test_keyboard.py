@@ -59,8 +59,8 @@ def test_the_tenth_column_is_nought(keys):
 def test_digits_are_found_on_french_keyboards(keys, key, code):
     table, _ = keys()
     table.page.evaluate(
-        "([key, code]) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key, code, bubbles: true}))",
-        [key, code],
+        "(k) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {...k, bubbles: true}))",
+        {"key": key, "code": code},
     )
     table.rest()
     picked = table.page.locator("#a .fc-picked")
@@ -138,7 +138,8 @@ def test_undo_and_redo_keys(keys):
 def test_used_keys_stay_and_others_go_to_the_page(keys):
     table, keyboard = keys()
     table.page.evaluate(
-        "() => { window.heard = []; addEventListener('keydown', (e) => { heard.push(e.key + e.defaultPrevented); e.preventDefault(); }); }"
+        """() => { window.heard = [];
+          addEventListener("keydown", (e) => { heard.push(e.key + e.defaultPrevented); e.preventDefault(); }); }"""
     )
     for key in (
         "2",

@@ -196,7 +196,8 @@ def test_a_lost_pointer_and_escape_and_blur_return_the_cards(stage, freecell):
             table.page.evaluate("() => dispatchEvent(new Event('blur'))")
         else:
             table.page.evaluate(
-                "(name) => document.querySelector('#a .fc-board').dispatchEvent(new PointerEvent(name, {pointerId: 1}))",
+                """(name) => document.querySelector("#a .fc-board")
+                  .dispatchEvent(new PointerEvent(name, { pointerId: 1 }))""",
                 end,
             )
         table.rest()
@@ -261,7 +262,8 @@ def test_automoves_follow_and_are_cut_short_by_the_person(stage, freecell):
     table.click(8)
     table.page.wait_for_function("() => model.get('moves').length === 1")
     table.page.wait_for_timeout(60)
-    delays = "() => document.getAnimations().map((a) => a.effect.getTiming().delay).filter((d) => d > 0).sort((a, b) => a - b)"
+    delays = """() => document.getAnimations().map((a) => a.effect.getTiming().delay)
+      .filter((delay) => delay > 0).sort((a, b) => a - b)"""
     waiting = table.page.evaluate(delays)
     assert len(waiting) >= 2
     assert waiting[1] - waiting[0] == 60

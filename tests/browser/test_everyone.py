@@ -1,0 +1,155 @@
+"""For everyone: names, roles, spoken words, both languages; judged by axe-core as well."""
+
+import pytest
+
+from tests.browser.stage import LABELS, names
+from tests.positions import CASES, board
+
+
+def axe(table):
+    """Return what axe-core objects to, with the elements concerned."""
+    table.page.add_script_tag(url="http://board.test/axe.js")
+    found = table.page.evaluate("() => axe.run('#a')")
+    return {v["id"]: [node["html"][:120] for node in v["nodes"]] for v in found["violations"]}
+
+
+@pytest.mark.parametrize("width", [320, 1200])
+def test_axe_finds_nothing(stage, freecell, width):
+    table = stage(freecell(board(CASES["C05"])), width=width)
+    assert axe(table) == {}
+
+
+def test_axe_finds_nothing_with_everything_open(stage, freecell):
+    table = stage(freecell(617), width=700)
+    table.click(0)
+    table.click(1)
+    for name in ("settings", "help", "more"):
+        if name != "more":
+            table.page.click("#a [data-do=more]")
+        table.page.click(f"#a [data-do={name}]")
+    table.rest()
+    assert table.page.locator("#a .fc-panel:visible").count() == 2
+    assert axe(table) == {}
+
+
+def test_a_grid_of_rows_of_cells(stage, freecell):
+    table = stage(freecell(board(CASES["C05"])))
+    tree = table.page.evaluate(
+        """() => { const grid = document.querySelector("#a [role=grid]");
+          return { label: grid.getAttribute("aria-label"), rows: [...grid.children].map((row) =>
+            [row.role, [...row.children].filter((cell) => cell.ariaHidden !== "true").map((cell) => cell.role)]) }; }"""
+    )
+    assert "FreeCell" in tree["label"]
+    assert len(tree["rows"]) == 16
+    assert all(role == "row" and cells and set(cells) == {"gridcell"} for role, cells in tree["rows"])
+
+
+def test_cards_and_places_have_names(stage, freecell):
+    table = stage(freecell(board(CASES["C05"])))
+    labels = table.page.eval_on_selector_all("#a [role=gridcell][aria-label]", "(all) => all.map((e) => e.ariaLabel)")
+    assert "seven of diamonds, cascade 3, card 4 of 7" in labels
+    assert "king of hearts, freecell a" in labels
+    assert "freecell b, empty" in labels
+    assert "cascade 8, empty" in labels
+    assert "two of hearts, hearts foundation" in labels
+
+
+def test_one_tab_stop_in_the_board(stage, freecell):
+    table = stage(freecell(617))
+    assert table.page.locator("#a .fc-board [tabindex='0']").count() == 1
+    table.click(3)
+    table.rest()
+    assert table.page.locator("#a .fc-board [tabindex='0']").count() == 1
+
+
+def test_what_happens_is_said(stage, freecell):
+    widget = freecell(board(CASES["C08"]))
+    table = stage(widget)
+    table.page.focus("#a .fc-board [tabindex='0']")
+    table.page.keyboard.press("2")
+    table.rest()
+    assert table.spoken().startswith("king of hearts picked up. May go to: ")
+    assert "freecell b" in table.spoken()
+    table.page.keyboard.press("b")
+    table.rest()
+    assert table.spoken().startswith("king of hearts moved to freecell b.")
+    table.page.keyboard.press("z")
+    table.rest()
+    assert table.spoken() == LABELS["en"]["did_undo"]
+
+
+def test_a_refusal_is_in_the_live_region(stage, freecell):
+    table = stage(freecell(617))
+    table.page.focus("#a .fc-board [tabindex='0']")
+    table.page.keyboard.type("12")
+    table.rest()
+    status = table.page.locator("#a [role=status]")
+    assert status.inner_text() == str(table.widget.last_error)
+
+
+def test_the_board_speaks_french(stage, freecell):
+    widget = freecell(617, language="fr")
+    table = stage(widget)
+    assert table.page.inner_text("#a [data-do=undo]") == "Annuler"
+    assert table.page.get_attribute("#a .freecell-widget", "lang") == "fr"
+    labels = table.page.eval_on_selector_all("#a .fc-card", "(all) => all.map((e) => e.ariaLabel)")
+    assert "sept de carreau, colonne 1, carte 1 sur 7" in labels
+    assert table.page.inner_text("#a .fc-count") == "0 coup"
+    table.drag(0, 1)
+    assert table.note()
+    english = str(widget.last_error)
+    assert table.note() != english
+    widget.language = "en"
+    table.sync()
+    assert table.page.inner_text("#a [data-do=undo]") == "Undo"
+
+
+@pytest.mark.parametrize(("locale", "word"), [("fr-CA", "Annuler"), ("en-GB", "Undo"), ("de-DE", "Undo")])
+def test_the_browsers_language_is_spoken_unless_one_is_set(stage, freecell, locale, word):
+    table = stage(freecell(617, language=""), context={"locale": locale})
+    assert table.page.inner_text("#a [data-do=undo]") == word
+
+
+def test_settings_are_asked_for_and_shown(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget, width=1200)
+    table.page.click("#a [data-do=settings]")
+    table.page.check("#a [data-setting=four_colour]")
+    table.page.select_option("#a [data-setting=theme]", label="paper")
+    table.page.select_option("#a [data-setting=autoplay]", label="never")
+    table.rest()
+    assert (widget.four_colour, widget.theme, widget.autoplay) == (True, "paper", "off")
+    assert table.page.get_attribute("#a .freecell-widget", "data-theme") == "paper"
+    table.page.select_option("#a [data-setting=language]", label="français")
+    table.rest()
+    assert table.page.inner_text("#a .fc-panel:visible h2") == LABELS["fr"]["settings_title"]
+    assert table.page.evaluate("() => document.activeElement.dataset.setting") == "four_colour", "the focus stays"
+    widget.mirror = True
+    table.sync()
+    assert table.page.is_checked("#a [data-setting=mirror]")
+
+
+def test_names_from_elsewhere_are_shown_as_text(stage):
+    from tests.browser.test_look import long_column
+
+    evil = "<img src=x onerror='window.hit=1'>"
+    view = {**long_column(), "variant": evil, "deal": evil, "notice": {"code": "x", "text": {"en": evil}}}
+    view["layout"][0]["name"] = evil
+    table = stage(traits={"view": view, "theme": '"><script>window.hit=1</script>'})
+    table.click(0)
+    table.rest()
+    assert evil in table.note()
+    assert table.page.locator("#a img, #a script").count() == 0
+    assert table.page.evaluate("() => window.hit") is None
+
+
+def test_focus_follows_a_card_that_goes_home_by_itself(stage, freecell):
+    widget = freecell(102)
+    table = stage(widget)
+    table.page.focus("#a .fc-board [tabindex='0']")
+    table.page.keyboard.type("1a")
+    table.rest()
+    inside = "() => document.querySelector('#a .fc-board').contains(document.activeElement)"
+    assert table.page.evaluate(inside)
+    assert table.page.evaluate("() => document.activeElement.ariaLabel").startswith("eight of clubs, freecell a")
+    assert table.seen() == names(widget)

@@ -1,0 +1,204 @@
+"""The link to the kernel: slow, gone, shared by two views; and nothing left behind at the end."""
+
+from tests.browser.stage import LABELS, names
+from tests.browser.test_look import long_column
+
+WORDS = LABELS["en"]
+
+
+def scripted(stage, **options):
+    """Return the board with a silent kernel: the test answers."""
+    view = long_column()
+    view["targets"][0] = [[8, 9, 10, 11]]
+    view["targets"][1] = [[8, 9, 10, 11]]
+    return stage(traits={"view": view}, **options), view
+
+
+def test_a_slow_kernel_is_waited_for_in_words(stage):
+    table, _ = scripted(stage)
+    table.click(0)
+    table.click(8)
+    assert table.note() == ""
+    table.page.wait_for_function(
+        "(text) => document.querySelector('#a .fc-note').textContent === text", arg=WORDS["waiting"]
+    )
+    table.click(1)
+    table.click(9)
+    table.rest()
+    assert table.tokens == ["1a", "2b"], "queued, not lost and not doubled"
+    first, second = table.raw_sent
+    assert second["id"] > first["id"]
+    table.answer(first)
+    table.rest()
+    assert table.note() == WORDS["waiting"]
+    table.answer(second)
+    table.rest()
+    assert table.note() == ""
+
+
+def test_a_quick_answer_shows_no_waiting(stage):
+    table, _ = scripted(stage)
+    table.click(0)
+    table.click(8)
+    table.answer(table.raw_sent[0])
+    table.page.wait_for_timeout(400)
+    assert table.note() == ""
+
+
+def test_dropped_cards_wait_where_they_fell_until_the_answer(stage):
+    table, view = scripted(stage)
+    start = table.place(0)
+    table.grab(0)
+    table.carry(8)
+    table.page.mouse.up()
+    table.rest()
+    held = table.place(0)
+    assert abs(held["x"] - start["x"]) > 20 or abs(held["y"] - start["y"]) > 100
+    reason = {"code": "x", "text": {"en": "No such luck.", "fr": "Pas de chance."}}
+    table.answer(table.raw_sent[0], ok=False, reason=reason)
+    table.rest()
+    assert table.place(0) == start
+    assert table.note() == "No such luck."
+    assert view["piles"][0]
+
+
+def test_answers_to_others_and_strange_messages_change_nothing(stage):
+    table, _ = scripted(stage)
+    table.click(0)
+    table.click(8)
+    table.page.evaluate(
+        """() => {
+          const other = { type: "other", id: model.sent[0].id };
+          for (const m of [null, 1, "x", {}, { type: "answer" }, { type: "answer", id: -5, ok: false }, other])
+          model.emit("msg:custom", m, []); }"""
+    )
+    table.page.wait_for_function(
+        "(text) => document.querySelector('#a .fc-note').textContent === text", arg=WORDS["waiting"]
+    )
+
+
+def test_a_view_that_comes_late_is_ignored(stage):
+    table, view = scripted(stage)
+    newer = {**view, "revision": 5, "deal": "five"}
+    table.publish(view=newer)
+    table.publish(view={**view, "revision": 4, "deal": "four"})
+    table.rest()
+    assert "five" in table.page.inner_text("#a .fc-deal")
+
+
+def test_a_gone_kernel_is_said_and_the_last_board_stays(stage):
+    table, _ = scripted(stage)
+    before = table.seen()
+    table.page.evaluate("() => document.getElementById('a').classList.add('jupyter-widgets-disconnected')")
+    table.page.wait_for_selector("#a .fc-lost")
+    table.click(0)
+    table.click(8)
+    table.page.click("#a [data-do=new]", force=True)
+    table.rest()
+    assert table.note() == WORDS["no_kernel"]
+    assert table.sent == []
+    assert table.seen() == before
+    assert table.page.get_attribute("#a [data-do=new]", "aria-disabled") == "true"
+    table.page.evaluate("() => document.getElementById('a').classList.remove('jupyter-widgets-disconnected')")
+    table.page.wait_for_selector("#a .freecell-widget:not(.fc-lost)")
+    table.click(0)
+    table.click(8)
+    table.rest()
+    assert table.tokens == ["1a"]
+
+
+def test_a_send_that_fails_means_no_kernel(stage):
+    table, _ = scripted(stage)
+    start = table.place(0)
+    table.page.evaluate("() => { model.broken = true; }")
+    table.drag(0, 8)
+    assert table.note() == WORDS["no_kernel"]
+    assert table.place(0) == start
+
+
+def test_cards_that_waited_come_home_when_the_kernel_goes(stage):
+    table, _ = scripted(stage)
+    start = table.place(0)
+    table.drag(0, 8)
+    assert table.place(0) != start
+    table.page.evaluate("() => document.getElementById('a').classList.add('jupyter-widgets-disconnected')")
+    table.page.wait_for_selector("#a .fc-lost")
+    table.rest()
+    assert table.place(0) == start
+
+
+def test_two_views_stay_the_same(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget, views=("a", "b"), width=900, height=1800)
+    table.drag(0, 8)
+    table.page.mouse.click(*table.point(4, view="b"))
+    table.page.mouse.click(*table.point(9, view="b"))
+    table.rest()
+    assert widget.moves == ["1a", "5b"]
+    assert table.seen("a") == table.seen("b") == names(widget)
+    ids = [intent["id"] for intent in table.raw_sent]
+    assert len(set(ids)) == 2
+    table.click(0, view="a")
+    table.click(1, view="a")
+    table.rest()
+    assert table.note("a") == str(widget.last_error)
+    assert table.note("b") == "", "a refusal is for the one who asked"
+
+
+def test_scripted_moves_move_the_board(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    widget.play("7a 7b")
+    table.sync()
+    assert table.seen() == names(widget)
+    widget.undo()
+    table.sync()
+    assert table.seen() == names(widget)
+    widget.new(164)
+    table.sync()
+    assert table.seen() == names(widget)
+    assert "164" in table.page.inner_text("#a .fc-deal")
+
+
+def test_many_views_at_once_end_in_the_last(stage, freecell):
+    widget = freecell(617, autoplay="off")
+    table = stage(widget)
+    for token in ("1a", "2b", "3c", "4d"):
+        widget.push(token)
+        table.page.evaluate("(traits) => model.publish(traits)", table._taken())
+    table.rest()
+    assert table.seen() == names(widget)
+
+
+def test_nothing_is_left_behind(stage, freecell):
+    table = stage(freecell(617))
+    left = table.page.evaluate(
+        """async () => {
+          const targets = [EventTarget.prototype];
+          let open = 0;
+          const [add, remove] = [EventTarget.prototype.addEventListener, EventTarget.prototype.removeEventListener];
+          EventTarget.prototype.addEventListener = function (type, listener, options) {
+            if ([window, document].includes(this)) {
+              open += 1;
+              options?.signal?.addEventListener("abort", () => { open -= 1; });
+            }
+            return add.call(this, type, listener, options);
+          };
+          const board = (await import("/board.js")).default;
+          const before = model.listeners.length;
+          const el = document.createElement("div");
+          document.body.append(el);
+          for (let i = 0; i < 5; i += 1) {
+            const end = new AbortController();
+            const stop = board.render({ model, el, signal: end.signal });
+            await new Promise((done) => setTimeout(done, 20));
+            if (i % 2) stop();
+            else end.abort();
+            stop();
+          }
+          return { open, listeners: model.listeners.length - before, html: el.innerHTML };
+        }"""
+    )
+    assert left == {"open": 0, "listeners": 0, "html": ""}
+    table.drag(0, 8)
+    assert table.widget.moves == ["1a"]

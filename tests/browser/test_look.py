@@ -1,0 +1,262 @@
+"""Sizes, colours and motion: everything readable everywhere, and nothing moves for those who want no motion."""
+
+import pytest
+
+from freecell_widget import Game
+from tests.browser.stage import names
+from tests.positions import CASES, board
+
+THEMES = [(theme, scheme) for theme in ("felt", "paper", "contrast") for scheme in ("light", "dark")]
+
+OVERFLOW = """() => [...document.querySelectorAll("#a :is(.fc-card, .fc-slot, button, input, .fc-note, .fc-facts)")]
+  .map((el) => [el, el.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.left < -0.5 || box.right > innerWidth + 0.5))
+  .map(([el]) => el.outerHTML.slice(0, 80))"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (800, 600), (1600, 1000), (3840, 2160)])
+def test_everything_fits_the_page(stage, freecell, width, height):
+    table = stage(freecell(617), width=width, height=height)
+    assert table.page.evaluate(OVERFLOW) == []
+    assert table.page.evaluate("() => document.documentElement.scrollWidth") == width
+    cards = [table.place(pile) for pile in range(8)]
+    assert all(card["width"] >= width * 0.07 for card in cards)
+    lowest = max(card["y"] + card["height"] for card in cards)
+    assert lowest <= height, "a fresh deal is seen whole"
+    table.drag(0, 8)
+    assert table.widget.moves == ["1a"]
+
+
+@pytest.mark.parametrize("game", ["eight_off", "seahaven_towers", "forecell", "bakers_game"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_other_games_fit_too(stage, freecell, game, width):
+    widget = freecell(Game(1, variant=game))
+    table = stage(widget, width=width, height=700)
+    assert table.page.evaluate(OVERFLOW) == []
+    assert table.seen() == names(widget)
+
+
+def long_column():
+    """Return a view whose first column holds nineteen cards."""
+    kinds = ["cascade"] * 8 + ["freecell"] * 4 + ["foundation"] * 4
+    homes = ["h(C)", "h(D)", "h(H)", "h(S)"]
+    layout = [
+        {"kind": kind, "name": name, "suit": index - 12 if index >= 12 else None}
+        for index, (kind, name) in enumerate(zip(kinds, [*"12345678abcd", *homes], strict=True))
+    ]
+    cards = list(range(51, -1, -1))
+    piles = [
+        cards[:19],
+        *(cards[19 + 5 * i : 24 + 5 * i] for i in range(6)),
+        cards[49:],
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+    ]
+    return {
+        "revision": 1,
+        "variant": "FreeCell",
+        "deal": "custom",
+        "layout": layout,
+        "piles": piles,
+        "targets": [[] for _ in piles],
+        "last": {"kind": "deal", "steps": []},
+        "counts": {"moves": 0, "undos": 0, "automoves": 0},
+        "running": False,
+        "can": dict.fromkeys(("undo", "redo", "restart", "finish", "previous"), False),
+        "won": False,
+        "stuck": False,
+        "notice": None,
+    }
+
+
+STRIPS = """() => {
+  const cards = [...document.querySelector('#a [data-pile="0"]').parentElement.querySelectorAll(".fc-card")];
+  return cards.slice(0, -1).map((card, i) => {
+    const next = cards[i + 1].getBoundingClientRect().top;
+    const paths = card.querySelector(".fc-index").querySelectorAll("path");
+    return [...paths].map((path) => path.getBoundingClientRect())
+      .map((box) => ({ height: box.height, room: next - box.bottom }));
+  });
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 800, 1600])
+def test_nineteen_cards_show_rank_and_suit_in_every_strip(stage, width):
+    table = stage(traits={"view": long_column()}, width=width, height=900)
+    strips = table.page.evaluate(STRIPS)
+    assert len(strips) == 18
+    for strip in strips:
+        assert len(strip) == 2, "rank and suit"
+        for mark in strip:
+            assert mark["height"] >= 7.5
+            assert mark["room"] >= -0.8
+
+
+@pytest.mark.parametrize(("theme", "scheme"), THEMES)
+def test_text_has_contrast_in_every_theme(stage, freecell, theme, scheme):
+    """Axe looks at the words; the picture of the game is looked at below."""
+    table = stage(freecell(617, theme=theme), scheme=scheme, width=1200)
+    table.drag(0, 1)
+    table.page.add_script_tag(url="http://board.test/axe.js")
+    found = table.page.evaluate("() => axe.run('#a', { runOnly: ['color-contrast', 'color-contrast-enhanced'] })")
+    assert [v["id"] for v in found["violations"] if v["id"] == "color-contrast"] == []
+
+
+def resolved(table, *names):
+    """Return the colours that custom properties of the board stand for."""
+    return table.page.evaluate(
+        """(names) => names.map((name) => {
+          const probe = document.createElement("i");
+          document.querySelector("#a .freecell-widget").append(probe);
+          probe.style.color = `var(${name})`;
+          const colour = getComputedStyle(probe).color;
+          probe.remove();
+          return colour.match(/[\\d.]+/g).slice(0, 3).map(Number);
+        })""",
+        list(names),
+    )
+
+
+def contrast(one, other):
+    def light(colour):
+        parts = [value / 255 for value in colour]
+        parts = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize(("theme", "scheme"), THEMES)
+def test_rings_and_focus_stand_out_in_every_theme(stage, freecell, theme, scheme):
+    table = stage(freecell(617, theme=theme), scheme=scheme)
+    white = (255, 255, 255)
+    ground, edge, ring, focus, on_card = resolved(
+        table, "--ground", "--ground-edge", "--ring", "--focus", "--focus-card"
+    )
+    for mark in (ring, focus):
+        assert contrast(mark, ground) >= 3
+        assert contrast(mark, edge) >= 3
+    assert contrast(on_card, white) >= 3
+    text, quiet, alarm = resolved(table, "--text", "--quiet", "--alarm")
+    for words in (text, quiet, alarm):
+        assert contrast(words, ground) >= 4.5
+        assert contrast(words, edge) >= 4.5
+
+
+def test_four_colours_on_request_and_at_once(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    colours = (
+        "() => new Set([...document.querySelectorAll('#a .fc-face')].map((face) => getComputedStyle(face).color)).size"
+    )
+    assert table.page.evaluate(colours) == 2
+    widget.four_colour = True
+    table.sync()
+    assert table.page.evaluate(colours) == 4
+
+
+def test_a_left_handed_board_is_mirrored_and_plays(stage, freecell):
+    table = stage(freecell(617, mirror=True))
+    assert table.place(0)["x"] > table.place(7)["x"]
+    assert table.place(8)["x"] > table.place(15)["x"]
+    table.drag(0, 8)
+    assert table.widget.moves == ["1a"]
+    table.page.focus("#a .fc-board [tabindex='0']")
+
+
+def test_cards_glide(stage, freecell):
+    table = stage(freecell(617, animation=1.0))
+    before = table.place(0)
+    table.click(0)
+    table.click(8)
+    table.page.wait_for_function("() => document.getAnimations().some((a) => a.effect.getTiming().duration === 1000)")
+    table.page.wait_for_timeout(100)
+    now, goal = table.place(8), table.place(9)
+    assert goal["y"] < now["y"] < before["y"]
+
+
+@pytest.mark.parametrize(("animation", "motion"), [(0.15, "reduce"), (0.0, "no-preference")])
+def test_nothing_moves_for_those_who_want_no_motion(stage, freecell, animation, motion):
+    table = stage(freecell(617, animation=animation), context={"reduced_motion": motion})
+    table.page.evaluate(
+        """() => { window.flights = 0;
+          const go = Element.prototype.animate;
+          Element.prototype.animate = function (...a) { flights += 1; return go.apply(this, a); }; }"""
+    )
+    table.click(0)
+    table.click(8)
+    table.page.wait_for_function("() => model.get('moves').length === 1")
+    table.rest()
+    assert table.page.evaluate("() => flights") == 0
+    assert table.seen() == names(table.widget)
+
+
+def test_the_board_is_laid_out_again_when_its_room_changes(stage, freecell):
+    table = stage(freecell(617), width=1200)
+    wide = table.place(0)["width"]
+    table.page.set_viewport_size({"width": 400, "height": 800})
+    table.page.wait_for_function(
+        "(wide) => document.querySelector('#a .fc-card').getBoundingClientRect().width < wide / 2", arg=wide
+    )
+    assert table.page.evaluate(OVERFLOW) == []
+    table.drag(0, 8)
+    assert table.widget.moves == ["1a"]
+
+
+def test_clicks_hit_when_the_page_is_scrolled_during_a_drag(stage, freecell):
+    table = stage(freecell(617), height=700)
+    table.page.evaluate("() => { document.body.style.padding = '0 0 2000px'; }")
+    table.grab(0)
+    table.page.mouse.wheel(0, 120)
+    table.page.wait_for_function("() => scrollY > 100")
+    table.carry(9)
+    table.page.mouse.up()
+    table.rest()
+    assert table.widget.moves == ["1b"]
+
+
+def test_the_board_works_in_a_shadow_root(stage, freecell):
+    table = stage(freecell(617))
+    table.page.evaluate(
+        """async () => {
+          stops.forEach((stop) => stop());
+          const root = document.getElementById("b").attachShadow({ mode: "open" });
+          const el = document.createElement("div");
+          root.append(el);
+          (await import("/board.js")).default.render({ model, el });
+          await new Promise((done) => setTimeout(done, 60));
+          root.querySelector("[tabindex='0']").focus();
+        }"""
+    )
+    table.page.keyboard.type("7a")
+    table.page.wait_for_function("() => model.get('moves').length === 1")
+    shown = "() => getComputedStyle(document.getElementById('b').shadowRoot.querySelector('.fc-card')).position"
+    assert table.page.evaluate(shown) == "absolute"
+    assert table.page.evaluate("() => document.head.querySelectorAll('style, link').length") == 0
+
+
+def test_face_down_cards_show_their_backs(stage):
+    view = long_column()
+    view["piles"][0][:10] = [-1] * 10
+    table = stage(traits={"view": view})
+    assert table.page.locator("#a .fc-back").count() == 10
+    assert table.seen()[0][0] == "face-down card"
+
+
+def test_a_finished_board_is_not_left_in_the_wave(stage, freecell):
+    widget = freecell(board(CASES["C12"]), autoplay="off")
+    table = stage(widget)
+    widget.finish()
+    table.sync()
+    table.page.wait_for_timeout(300)
+    table.rest()
+    assert table.seen() == names(widget)
+    assert len({(table.place(pile)["x"], table.place(pile)["y"]) for pile in range(12, 16)}) == 4
+    assert table.note()
