@@ -145,7 +145,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     "state.face_down": (
         "{given} cannot be face_down: it gives for each of {piles} piles how many cards lie face down, never the last.",
-        "{given} n'est pas un face_down : il dit pour {piles} piles combien de cartes sont cachées, jamais la dernière.",
+        "{given} n'est pas un face_down : il donne pour {piles} piles le nombre de cartes cachées, jamais la dernière.",
     ),
     "variant.unknown": (
         "There is no variant {name}: the names are {names}.",
@@ -175,6 +175,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "game.variant": (
         "The position is one of {given}, not of {variant}: leave out variant= or give a position of that game.",
         "La position est de {given}, pas de {variant} : omettez variant= ou donnez une position de ce jeu.",
+    ),
+    "game.rules": (
+        "A Game brings its own rules: leave out variant= and house=, or give a deal instead of the Game.",
+        "Une partie apporte ses propres règles : omettez variant= et house=, ou donnez une donne au lieu de la partie.",
     ),
     "saved.none": (
         "This is no saved game: a text that save() has returned is wanted.",

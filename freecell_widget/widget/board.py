@@ -3,53 +3,51 @@
 from __future__ import annotations
 
 import logging
-from functools import wraps
 from importlib import resources
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
 from freecell_widget import render
 from freecell_widget.deal import deal_name
-from freecell_widget.game import Change, Counts, Game
-from freecell_widget.messages import LANGUAGES, labels
+from freecell_widget.errors import FreeCellError
+from freecell_widget.game import Change, Game
+from freecell_widget.messages import LANGUAGES, fault, labels
 from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
 from freecell_widget.state import State
 from freecell_widget.variant import Variant, find_variant
 from freecell_widget.widget.intents import answer
+from freecell_widget.widget.playing import Playing
 from freecell_widget.widget.view import sentence, view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from freecell_widget.house import House
-    from freecell_widget.move import Move
 
 _log = logging.getLogger(__name__)
-_P = ParamSpec("_P")
-_R = TypeVar("_R")
 
 
-def _delegate(method: Callable[Concatenate[Any, _P], _R]) -> Callable[Concatenate[FreeCell, _P], _R]:
-    """Return a method of the board that is the game's."""
+class _Seconds(traitlets.Float[float, float]):
+    """A time within bounds, and nothing that only passes for one: no bool, no NaN, no int too large for a float."""
 
-    @wraps(method)
-    def delegated(self: FreeCell, /, *args: _P.args, **kwargs: _P.kwargs) -> _R:
-        return method(self.game, *args, **kwargs)
+    def validate(self, obj: Any, value: Any) -> float:  # noqa: ANN401 (traitlets' own types)
+        """Refuse what is no such time."""
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not self.min <= value <= self.max:
+            self.error(obj, value)
+        return super().validate(obj, value)
 
-    return delegated
 
-
-class FreeCell(anywidget.AnyWidget):
+class FreeCell(Playing, anywidget.AnyWidget):
     """A board to play FreeCell on in a notebook; every method of Game works on it too.
 
     Args:
         deal: as in Game; or a Game, to show it (several boards may show one game).
-        variant: as in Game.
+        variant: as in Game; a Game that is given brings its own.
         autoplay: as in Game.
-        house: as in Game.
+        house: as in Game; a Game that is given brings its own.
         language: ``"en"``, ``"fr"``, or ``""`` for the browser's own.
         theme: ``"auto"``, ``"felt"``, ``"paper"`` or ``"contrast"``.
         four_colour: whether each suit has a colour of its own.
@@ -93,7 +91,7 @@ class FreeCell(anywidget.AnyWidget):
     )
     theme = traitlets.Enum(("auto", "felt", "paper", "contrast"), "auto", help="The colours.").tag(sync=True)
     four_colour = traitlets.Bool(False, help="Whether each suit has a colour of its own.").tag(sync=True)
-    animation = traitlets.Float(0.15, min=0.0, max=5.0, help="Seconds that a card flies.").tag(sync=True)
+    animation = _Seconds(0.15, min=0.0, max=5.0, help="Seconds that a card flies.").tag(sync=True)
     mirror = traitlets.Bool(False, help="Whether the board is laid out for the left hand.").tag(sync=True)
     autoplay = traitlets.Unicode("safe", help="The autoplay policy.").tag(sync=True)
 
@@ -111,8 +109,16 @@ class FreeCell(anywidget.AnyWidget):
         records: Setting = None,
         **settings: Any,  # noqa: ANN401 (traits)
     ) -> None:
+        self._stops: tuple[Callable[[], None], ...] = ()  # first: what was never begun is closed as well
         self.records = Records(records)
-        game = deal if isinstance(deal, Game) else Game(deal, variant=variant, autoplay=autoplay, house=house)
+        if not isinstance(deal, Game):
+            game = Game(deal, variant=variant, autoplay=autoplay, house=house)
+        elif variant is None and house is None:
+            game = deal
+            if autoplay is not None:
+                game.autoplay = autoplay
+        else:
+            raise fault(FreeCellError, "game.rules")
         self.game = game
         self._wanted: Variant | None = None
         with game.lock:
@@ -122,19 +128,6 @@ class FreeCell(anywidget.AnyWidget):
             self._publish(None)
             self._stops = (game.subscribe(self._publish), self._recorder.stop)
         self.on_msg(self._asked)
-
-    push = _delegate(Game.push)
-    play = _delegate(Game.play)
-    undo = _delegate(Game.undo)
-    redo = _delegate(Game.redo)
-    new = _delegate(Game.new)
-    restart = _delegate(Game.restart)
-    previous = _delegate(Game.previous)
-    autoplay_now = _delegate(Game.autoplay_now)
-    finish = _delegate(Game.finish)
-    subscribe = _delegate(Game.subscribe)
-    save = _delegate(Game.save)
-    restore = _delegate(Game.restore)
 
     @classmethod
     def load(cls, text: str, **settings: Any) -> FreeCell:  # noqa: ANN401 (traits)
@@ -174,30 +167,6 @@ class FreeCell(anywidget.AnyWidget):
         """
         return Records(records).statistics()
 
-    def svg(self, **options: Any) -> str:  # noqa: ANN401 (the options of render.svg)
-        """Return a picture of the position as SVG; the options are those of :func:`freecell_widget.render.svg`."""
-        return self.game.svg(**options)
-
-    @property
-    def legal_moves(self) -> list[Move]:
-        """Every legal move."""
-        return self.game.legal_moves
-
-    @property
-    def is_won(self) -> bool:
-        """Whether all cards are home."""
-        return self.game.is_won
-
-    @property
-    def is_stuck(self) -> bool:
-        """Whether no legal move leads to another position."""
-        return self.game.is_stuck
-
-    @property
-    def counts(self) -> Counts:
-        """Moves, undos and automoves so far."""
-        return self.game.counts
-
     def close(self) -> None:
         """Remove the board from the page; the game goes on without it."""
         for stop in self._stops:
@@ -208,6 +177,15 @@ class FreeCell(anywidget.AnyWidget):
 
     def _publish(self, change: Change | None) -> None:
         """Show the game's position: each trait changes at most once, all in one message, under the game's lock."""
+        if change is not None and change.revision != self.game.revision:
+            return  # a listener has played on: what is shown is the last change, which is told next
+        try:
+            self._show_all(change)
+        except KeyboardInterrupt:
+            self._show_all(change)  # no half of a position stays on the page
+            raise
+
+    def _show_all(self, change: Change | None) -> None:
         game = self.game
         shown = view(game, change)
         if notice := self._recorder.notice:
@@ -225,9 +203,15 @@ class FreeCell(anywidget.AnyWidget):
         }
         with self.hold_sync():
             for name, value in values.items():
-                self._show(name, value)
+                self.show(name, value)
 
-    def _show(self, name: str, value: object) -> None:
+    def show(self, name: str, value: object) -> None:
+        """Set a trait that is read-only to others; an observer that raises is logged.
+
+        Args:
+            name: the trait.
+            value: its value.
+        """
         try:
             self.set_trait(name, value)
         except Exception:  # noqa: BLE001 (an observer's error; the rest is shown all the same)
@@ -255,9 +239,11 @@ class FreeCell(anywidget.AnyWidget):
 
     @traitlets.validate("variant")
     def _check_variant(self, proposal: Any) -> str:  # noqa: ANN401 (traitlets' own type)
-        playing = self.game.variant
-        self._wanted = playing if proposal["value"] == playing.name else find_variant(proposal["value"])
-        return self._wanted.name
+        value, playing = proposal["value"], self.game.variant.name
+        if value != playing:  # what the game itself publishes leaves alone what another thread wants
+            self._wanted = find_variant(value)
+            value = self._wanted.name
+        return str(value)
 
     @traitlets.validate("autoplay")
     def _check_autoplay(self, proposal: Any) -> str:  # noqa: ANN401 (traitlets' own type)
@@ -266,12 +252,20 @@ class FreeCell(anywidget.AnyWidget):
     @traitlets.observe("deal", "variant", "autoplay")
     def _requested(self, change: Any) -> None:  # noqa: ANN401 (traitlets' own type)
         """Do what a cell asked for by setting a trait; what the game itself publishes asks for nothing new."""
-        game, wanted = self.game, change["new"]
-        if change["name"] == "deal" and wanted != game.deal:
+        try:
+            self._carry_out(change["name"], change["new"])
+        except BaseException:
+            self._publish(None)  # the trait again says what is played
+            raise
+
+    def _carry_out(self, name: str, wanted: Any) -> None:  # noqa: ANN401 (a trait's value)
+        game = self.game
+        if name == "deal" and wanted != game.deal:
             game.new(wanted)
-        elif change["name"] == "variant" and wanted != game.variant.name:
-            game.new(game.deal, variant=self._wanted)
-        elif change["name"] == "autoplay" and wanted != game.autoplay:
+        elif name == "variant" and wanted != game.variant.name:
+            # None comes here unchecked: traitlets validates no None.
+            game.new(game.deal, variant=self._wanted if isinstance(wanted, str) else find_variant(wanted))
+        elif name == "autoplay" and wanted != game.autoplay:
             game.autoplay = wanted
 
     # -- without a kernel ------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ class Board(Protocol):
     SETTINGS: tuple[str, ...]
     game: Game
 
-    def set_trait(self, name: str, value: Any) -> None:  # noqa: ANN401 (traitlets' own type)
+    def show(self, name: str, value: object) -> None:
         """Set a trait that is read-only to others."""
 
 
@@ -79,7 +79,7 @@ def answer(board: Board, content: object) -> dict[str, Any]:
             raise fault(FreeCellError, "intent.unknown")
         action(board, content)
     except FreeCellError as error:
-        board.set_trait("last_error", error)
+        board.show("last_error", error)
         reply["reason"] = sentence(error.code, error.params)
     except Exception:  # noqa: BLE001 (the browser always gets its answer)
         _log.exception("An intent of the browser failed.")
