@@ -24,9 +24,18 @@ from freecell_widget.search.uninformed import (
     iterative_deepening,
     uniform_cost,
 )
+from freecell_widget.search.verify import (
+    Counterexample,
+    Distances,
+    exact_distances,
+    find_inconsistency,
+    find_overestimate,
+)
 
 __all__ = [
     "CUTOFF",
+    "Counterexample",
+    "Distances",
     "Dropped",
     "Expanded",
     "FreeCellProblem",
@@ -45,7 +54,10 @@ __all__ = [
     "depth_first",
     "depth_limited",
     "enforced_hill_climbing",
+    "exact_distances",
     "expand",
+    "find_inconsistency",
+    "find_overestimate",
     "greedy",
     "heineman",
     "hill_climbing",

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.meter import SearchError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from freecell_widget.result import Metrics
 
 REPORT_EVERY = 1000  # expansions
 
 
-def reporter(progress: bool | Callable[[Metrics], object]) -> Callable[[Metrics], object] | None:  # noqa: FBT001
-    """Return the function to tell the progress to, or None.
+@contextmanager
+def reporting(progress: Any) -> Iterator[Callable[[Metrics], object] | None]:  # noqa: ANN401 (checked here)
+    """Give the function to tell the progress to, or None, and close the bar in the end.
 
     Args:
         progress: False for none; True for a bar, which needs tqdm and is left out without it; or a function.
@@ -23,19 +25,15 @@ def reporter(progress: bool | Callable[[Metrics], object]) -> Callable[[Metrics]
     Raises:
         SearchError: it is none of these.
     """
-    if progress is False or progress is None:
-        return None
     if progress is not True:
-        if not callable(progress):
+        if progress is not False and progress is not None and not callable(progress):
             raise SearchError(f"progress={progress!r} is no progress: it is True, False or a function of Metrics.")
-        return progress
+        yield progress or None
+        return
     try:
         from tqdm.auto import tqdm
     except ImportError:
-        return None
-    bar = tqdm(unit=" expansions", leave=False)
-
-    def show(metrics: Metrics) -> None:
-        bar.update(metrics.expanded - bar.n)
-
-    return show
+        yield None
+        return
+    with tqdm(unit=" expansions", leave=False) as bar:
+        yield lambda metrics: bar.update(metrics.expanded - bar.n)

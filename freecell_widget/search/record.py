@@ -36,6 +36,7 @@ class Recorder:
         self._early: dict[int, float] = {}  # values that came before their node
         self._unvalued: dict[int, int] = {}  # rows that wait for a value, by the identity of their state
         self._by_key: dict[Hashable, int] = {}  # rows by key, for searches that yield no events
+        self._expanded: set[int] = set()  # the rows that such a search expanded
         if valued:
             meter.on_value = self._value
 
@@ -72,7 +73,8 @@ class Recorder:
             child_key = self.problem.key(child)
             if child_key not in self._by_key:
                 self._by_key[child_key] = self._row(action, cost, child)
-        self.columns.add_event(EXPANDED, row, len(self.columns.actions) - self.columns.expansions - 1)
+        self._expanded.add(row)
+        self.columns.add_event(EXPANDED, row, len(self._by_key) - len(self._expanded))
 
     def _root(self, state: Any) -> int:  # noqa: ANN401
         row = self._row(None, 0, state)

@@ -9,13 +9,14 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.result import Metrics, Result, Status
+from freecell_widget.search.answer import name_of, replay, verdict
 from freecell_widget.search.meter import Meter, MeteredProblem, SearchError, Stop, check_problem
-from freecell_widget.search.problem import CUTOFF, Expanded, Node, Problem, is_new
-from freecell_widget.search.progress import REPORT_EVERY, reporter
+from freecell_widget.search.problem import Expanded, Problem, is_new
+from freecell_widget.search.progress import REPORT_EVERY, reporting
 from freecell_widget.search.record import Recorder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
+    from collections.abc import Callable, Hashable
 
     from freecell_widget.search.trace import Trace
 
@@ -96,27 +97,36 @@ def run(
     name = name_of(algorithm)
     meter = Meter(_budget("max_expanded", max_expanded), _budget("max_seconds", max_seconds))
     recorder = Recorder(problem, meter, valued=_has_callable(algorithm, args, options)) if record else None
-    course = _Course(problem, meter, recorder, _budget("max_frontier", max_frontier), reporter(progress))
-    metered = MeteredProblem(problem, meter, course.plain)
-    limit, answer = "", None
+    with reporting(progress) as report:
+        course = _Course(problem, meter, recorder, _budget("max_frontier", max_frontier), report)
+        answer, limit = _attempt(algorithm, args, options, course)
+    status, moves, cost = verdict(problem, answer, limit, name, course.is_exhausted)
+    trace = recorder.trace() if recorder else None
+    limit = limit if status is Status.LIMIT else ""
+    return SearchResult(status, moves, course.metrics(), limit, cost=cost, trace=trace, name=name, problem=problem)
+
+
+def _attempt(
+    algorithm: Callable[..., Any], args: tuple[Any, ...], options: dict[str, Any], course: _Course
+) -> tuple[Any, str]:
+    """Return what the search returns, and which limit ended it if one did."""
+    meter = course.meter
+    metered = MeteredProblem(course.problem, meter, course.plain)
     try:
         search = _metered(algorithm, meter)(metered, *_counted(args, meter), **_counted(options, meter))
         if isinstance(search, Generator):
             metered.on_expanded = None  # its events say more
             search = course.follow(search)
-        answer = search
-        limit = meter.stopped  # it may have caught the Stop
+        course.report()
     except Stop as stop:
-        limit = stop.limit
+        return None, stop.limit
     except KeyboardInterrupt:
-        limit = "interrupted"
-    except (RecursionError, MemoryError) as error:
-        limit = {"RecursionError": "recursion", "MemoryError": "memory"}[type(error).__name__]
-    status, moves, cost = _verdict(problem, answer, limit, name, course)
-    course.report()
-    trace = recorder.trace() if recorder else None
-    limit = limit if status is Status.LIMIT else ""
-    return SearchResult(status, moves, course.metrics(), limit, cost=cost, trace=trace, name=name, problem=problem)
+        return None, "interrupted"
+    except RecursionError:
+        return None, "recursion"
+    except MemoryError:
+        return None, "memory"
+    return search, meter.stopped  # it may have caught the Stop
 
 
 class _Course:
@@ -160,8 +170,7 @@ class _Course:
                     self.frontier = max(self.frontier, event.frontier)
                     if meter.expanded >= self._next_report:
                         self.report()
-                else:
-                    meter.ask()
+                meter.ask()
                 if recorder:
                     recorder.event(event)
                 if self.frontier > self.most_waiting:
@@ -200,78 +209,6 @@ class _Course:
                 if is_new(reached, problem.key(successor)):
                     sweep.append(successor)
         return True
-
-
-def _verdict(
-    problem: Problem[Any, Any],
-    answer: Any,  # noqa: ANN401 (whatever the search returned)
-    limit: str,
-    name: str,
-    course: _Course,
-) -> tuple[Status, tuple[Any, ...], float | None]:
-    """Return the status, the moves and their cost that an answer deserves."""
-    if isinstance(answer, Node):
-        answer = answer.actions
-    if isinstance(answer, list | tuple):
-        _, cost = replay(problem, answer, name)
-        return Status.SOLVED, tuple(answer), cost
-    if answer is not None and answer is not CUTOFF:
-        raise SearchError(
-            f"{name} returned {answer!r}: a search returns the Node of a goal, a list of actions, None or CUTOFF."
-        )
-    if limit:
-        return Status.LIMIT, (), None
-    complete = answer is None and course.is_exhausted()
-    return Status.UNSOLVABLE if complete else Status.GAVE_UP, (), None
-
-
-def replay(problem: Problem[Any, Any], actions: Sequence[Any], name: str = "The search") -> tuple[list[Any], float]:
-    """Return the states on a way from the start to a goal, and its cost.
-
-    Args:
-        problem: the problem.
-        actions: the way.
-        name: whose answer it is, for the error.
-
-    Raises:
-        SearchError: an action is not possible where it stands, or the end is no goal.
-
-    >>> from freecell_widget.search import FreeCellProblem
-    >>> replay(FreeCellProblem(617), [])
-    Traceback (most recent call last):
-    freecell_widget.search.meter.SearchError: The search returned a way that ends after 0 actions in a position that
-    is no goal.
-    """
-    states: list[Any] = [problem.initial]
-    cost: float = 0
-    for number, action in enumerate(actions, 1):
-        for possible, successor, price in problem.successors(states[-1]):
-            if possible == action:
-                states.append(successor)
-                cost += price
-                break
-        else:
-            raise SearchError(
-                f"{name} returned a way whose action {number} of {len(actions)}, {action!r}, is not among the "
-                f"successors there."
-            )
-    if not problem.is_goal(states[-1]):
-        raise SearchError(
-            f"{name} returned a way that ends after {len(actions)} actions in a position that is no goal."
-        )
-    return states, cost
-
-
-def name_of(algorithm: Any) -> str:  # noqa: ANN401 (any callable)
-    """Return what to call a search in a table or a sentence.
-
-    >>> from freecell_widget.search import astar, zero
-    >>> name_of(partial(astar, h=zero))
-    'astar'
-    """
-    while isinstance(algorithm, partial):
-        algorithm = algorithm.func
-    return str(getattr(algorithm, "__name__", type(algorithm).__name__))
 
 
 def _metered(algorithm: Callable[..., Any], meter: Meter) -> Callable[..., Any]:

@@ -8,9 +8,9 @@ from heapq import heappop, heappush
 from math import inf
 from typing import TYPE_CHECKING, Any, Generic
 
+from freecell_widget.search.answer import replay
 from freecell_widget.search.meter import SearchError, check_problem
 from freecell_widget.search.problem import A, Problem, S, is_new
-from freecell_widget.search.run import replay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence

@@ -1,0 +1,98 @@
+"""What a search returned, judged: a way that is replayed, or the honest word for finding none."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.result import Status
+from freecell_widget.search.meter import SearchError
+from freecell_widget.search.problem import CUTOFF, Node
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from freecell_widget.search.problem import Problem
+
+
+def verdict(
+    problem: Problem[Any, Any],
+    answer: Any,  # noqa: ANN401 (whatever the search returned)
+    limit: str,
+    name: str,
+    is_exhausted: Callable[[], bool],
+) -> tuple[Status, tuple[Any, ...], float | None]:
+    """Return the status, the moves and their cost that an answer deserves.
+
+    Args:
+        problem: what was searched.
+        answer: what the search returned.
+        limit: which limit ended it, if one did.
+        name: of the search, for errors.
+        is_exhausted: tells whether no position is left; asked only if the search found nothing and left nothing out.
+
+    Raises:
+        SearchError: the answer is none, or its way does not lead to a goal.
+    """
+    if isinstance(answer, Node):
+        answer = answer.actions
+    if isinstance(answer, list | tuple):
+        _, cost = replay(problem, answer, name)
+        return Status.SOLVED, tuple(answer), cost
+    if answer is not None and answer is not CUTOFF:
+        raise SearchError(
+            f"{name} returned {answer!r}: a search returns the Node of a goal, a list of actions, None or CUTOFF."
+        )
+    if limit:
+        return Status.LIMIT, (), None
+    complete = answer is None and is_exhausted()
+    return Status.UNSOLVABLE if complete else Status.GAVE_UP, (), None
+
+
+def replay(problem: Problem[Any, Any], actions: Sequence[Any], name: str = "The search") -> tuple[list[Any], float]:
+    """Return the states on a way from the start to a goal, and its cost.
+
+    Args:
+        problem: the problem.
+        actions: the way.
+        name: whose answer it is, for the error.
+
+    Raises:
+        SearchError: an action is not possible where it stands, or the end is no goal.
+
+    >>> from freecell_widget.search import FreeCellProblem
+    >>> replay(FreeCellProblem(617), [])
+    Traceback (most recent call last):
+    freecell_widget.search.meter.SearchError: The search returned a way that ends after 0 actions in a position that
+    is no goal.
+    """
+    states: list[Any] = [problem.initial]
+    cost: float = 0
+    for number, action in enumerate(actions, 1):
+        for possible, successor, price in problem.successors(states[-1]):
+            if possible == action:
+                states.append(successor)
+                cost += price
+                break
+        else:
+            raise SearchError(
+                f"{name} returned a way whose action {number} of {len(actions)}, {action!r}, is not among the "
+                f"successors there."
+            )
+    if not problem.is_goal(states[-1]):
+        raise SearchError(
+            f"{name} returned a way that ends after {len(actions)} actions in a position that is no goal."
+        )
+    return states, cost
+
+
+def name_of(algorithm: Any) -> str:  # noqa: ANN401 (any callable)
+    """Return what to call a search in a table or a sentence.
+
+    >>> from freecell_widget.search import astar, zero
+    >>> name_of(partial(astar, h=zero))
+    'astar'
+    """
+    while isinstance(algorithm, partial):
+        algorithm = algorithm.func
+    return str(getattr(algorithm, "__name__", type(algorithm).__name__))
