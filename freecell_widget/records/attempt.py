@@ -66,7 +66,7 @@ def attempt_at(game: Game) -> Attempt:
     return Attempt(
         id=game.id,
         variant=variant,
-        house=game.house.name if game.house else "",
+        house=_shown(game.house.name) if game.house else "",
         rules=rules,
         deal=_position(start) if game.deal is None else str(game.deal),
         started=now,
@@ -86,7 +86,7 @@ def read_attempt(row: Sequence[Any]) -> Attempt | None:
     if len(row) != len(Attempt._fields):
         return None
     attempt = Attempt(*row)
-    texts = all(isinstance(text, str) and len(text) <= _LONGEST for text in row[:5])
+    texts = all(isinstance(text, str) and len(text) <= _LONGEST and text.isprintable() for text in row[:5])
     numbers = [attempt.started, attempt.saved, attempt.moves, attempt.seconds]
     numbers += [] if attempt.won is None else [attempt.won]
     return attempt if texts and type(attempt.moves) is int and all(map(_is_amount, numbers)) else None
@@ -105,9 +105,14 @@ def _rules(variant: Variant, house: House | None) -> tuple[str, str]:
         named = None
     if named and house:
         named = house.apply_to(named)
-    name = " ".join(variant.name.split())[: _LONGEST - 10]
+    name = _shown(variant.name)
     fields = json.dumps([asdict(variant), house and asdict(house)], sort_keys=True)
     return name if variant == named else f"{name} (own)", _digest(fields)
+
+
+def _shown(name: str) -> str:
+    """Return a name as one short line that any page and terminal can show."""
+    return "".join(letter if letter.isprintable() else " " for letter in name)[: _LONGEST - 10]
 
 
 @lru_cache(maxsize=64)

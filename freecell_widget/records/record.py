@@ -11,7 +11,7 @@ from freecell_widget.game import Game
 from freecell_widget.messages import fault
 from freecell_widget.records.place import Place, Setting, find_place
 from freecell_widget.records.recorder import Recorder
-from freecell_widget.records.statistics import Statistics, count
+from freecell_widget.records.statistics import Statistics, count, unfinished
 from freecell_widget.records.store import Store
 
 if TYPE_CHECKING:
@@ -78,17 +78,17 @@ class Records:
         Raises:
             FreeCellError: there is no such game, or its text is damaged.
         """
-        text = self._store.text(name) if self._store else None
-        if text is None:
-            raise fault(FreeCellError, "records.no_game", given=repr(name))
-        return Game.load(text)
+        for text in self._texts(name):
+            return Game.load(text)
+        raise fault(FreeCellError, "records.no_game", given=repr(name))
 
     def resume(self) -> Game | None:
         """Return the game that was last played and is not won, with its whole history; None if there is none."""
-        for text in self._ask(Store.unfinished):
-            game = _read(text)
-            if game and not game.is_won:
-                return game
+        for attempt in unfinished(self.attempts()):
+            for text in self._texts(attempt.id):
+                game = _read(text)
+                if game and not game.is_won:
+                    return game
         return None
 
     def follow(self, game: Game) -> Callable[[], None]:
@@ -107,6 +107,9 @@ class Records:
         """Close the file, for this and every other record of it; the next use opens it again."""
         if self._store:
             self._store.close()
+
+    def _texts(self, name: str) -> list[str]:
+        return self._ask(lambda store: store.texts(name))
 
     def _ask(self, question: Callable[[Store], list[_R]]) -> list[_R]:
         """Return what the file answers; nothing, and a warning, where it cannot be used."""

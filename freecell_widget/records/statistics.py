@@ -217,3 +217,18 @@ def _tally(attempts: Sequence[Attempt]) -> Tally:
         best_seconds=min((win.seconds for win in first_wins), default=None),
         fewest_moves=min((win.moves for win in first_wins), default=None),
     )
+
+
+def unfinished(attempts: Sequence[Attempt]) -> list[Attempt]:
+    """Return the attempts that may be played on, the last played first: not won, nor their deal in another one since.
+
+    Args:
+        attempts: in any order.
+    """
+    wins: dict[tuple[str, str, str], float] = {}
+    for attempt in attempts:
+        if attempt.won is not None:
+            game = attempt.rules, attempt.house, attempt.deal
+            wins[game] = max(attempt.won, wins.get(game, 0.0))
+    left = [a for a in attempts if a.won is None and wins.get((a.rules, a.house, a.deal), -1.0) < a.saved]
+    return sorted(left, key=lambda attempt: -attempt.saved)

@@ -44,13 +44,6 @@ _SAVE = f"""
 """  # noqa: S608 (our own names)
 _ATTEMPTS = f"SELECT {_COLUMNS} FROM games ORDER BY started, id"  # noqa: S608 (our own names)
 _TEXT = "SELECT text FROM games WHERE id = ?"
-# Unfinished, and its deal not won in another attempt since.
-_UNFINISHED = """
-    SELECT text FROM games AS this WHERE won IS NULL AND NOT EXISTS (
-        SELECT 1 FROM games AS other WHERE other.won >= this.saved
-        AND (other.rules, other.house, other.deal) = (this.rules, this.house, this.deal))
-    ORDER BY saved DESC, id
-"""
 _R = TypeVar("_R")
 
 
@@ -86,19 +79,10 @@ class Store:
         rows = self._run(lambda connection: connection.execute(_ATTEMPTS).fetchall()) if self._exists() else []
         return [attempt for attempt in map(read_attempt, rows) if attempt]
 
-    def unfinished(self) -> list[str]:
-        """Return the texts of the games that may be resumed, the last played first."""
-        rows = self._run(lambda connection: connection.execute(_UNFINISHED).fetchall()) if self._exists() else []
+    def texts(self, name: str) -> list[str]:
+        """Return the saved game of an id; nothing if there is none."""
+        rows = self._run(lambda connection: connection.execute(_TEXT, (name,)).fetchall()) if self._exists() else []
         return [text for (text,) in rows if isinstance(text, str)]
-
-    def text(self, name: str) -> str | None:
-        """Return the saved game of an id; None if there is none."""
-        if not self._exists():
-            return None
-        row = self._run(
-            lambda connection: connection.execute("SELECT text FROM games WHERE id = ?", (name,)).fetchone()
-        )
-        return row[0] if row and isinstance(row[0], str) else None
 
     def close(self) -> None:
         """Close the file; the next use opens it again."""
