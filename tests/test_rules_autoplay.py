@@ -1,10 +1,7 @@
-"""Which cards go home by themselves, against formulas written down here and against small games searched whole."""
+"""Which cards go home by themselves, against formulas written down here."""
 
-import json
 import random
 from collections import Counter
-from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -24,11 +21,9 @@ from freecell_widget.variant import (
     SEAHAVEN_TOWERS,
     mini_freecell,
 )
-from tests.exhaustive import explore, winnable
-from tests.positions import board, case
-from tests.strategies import endgame, positions, tight
+from tests.positions import case
+from tests.strategies import endgame, positions
 
-DATA = json.loads(Path(__file__).with_name("data").joinpath("supermove.json").read_text(encoding="utf-8"))
 ALTERNATE = st.sampled_from([FREECELL, RELAXED_FREECELL, FORECELL, mini_freecell(13, 6, 2), mini_freecell(5, 4, 2)])
 SAME_SUIT = st.sampled_from([BAKERS_GAME, EIGHT_OFF, SEAHAVEN_TOWERS])
 
@@ -185,66 +180,3 @@ def test_an_unknown_policy_is_refused():
         with pytest.raises(FreeCellError) as caught:
             call(*arguments)
         assert str(caught.value) == ("There is no autoplay policy 'raymond': the policies are off, horne, safe or all.")
-
-
-# Small games searched whole.
-
-
-def position_of(facts):
-    """The position of a counter-example, and its card."""
-    variant = mini_freecell(facts["ranks"], len(facts["cascades"]), facts["freecells"])
-    home = " ".join(f"{suit}-{rank}" for suit, rank in facts["home"].items()).replace("-1", "-A")
-    parts = [home, " ".join(facts["cells"]), *(" ".join(cards) for cards in facts["cascades"])]
-    return board(" / ".join(parts), variant), Card(facts["card"])
-
-
-def lost_by_going_home(state, card):
-    """Whether a position can be won, and can no longer once a card is home."""
-    source = next(index for index, pile in enumerate(state.piles) if pile and pile[-1] == card)
-    graph = explore(state)
-    won = winnable(graph)
-    return state.key() in won and do(state, home_move(state, source)).key() not in won
-
-
-@pytest.mark.parametrize("rule", DATA["lost_after"])
-def test_unsafe_rules_lose_where_ours_waits(rule):
-    state, card = position_of(DATA["lost_after"][rule])
-    home = heights(state)
-    if rule == "opposite colours home to two ranks below":
-        assert all(home[suit] >= card.rank - 2 for suit in range(4) if (suit in {1, 2}) != card.is_red)
-    assert lost_by_going_home(state, card)
-    assert not is_safe(state, card, "safe")
-    assert not is_safe(state, card, "horne")
-    assert card not in [state.piles[move.source][-1] for move in automoves(state, "safe")]
-
-
-@pytest.mark.parametrize("kind", ["alternate", "alternate, kings only", "same_suit", "any_suit"])
-def test_no_policy_but_all_ever_loses_a_game(kind):
-    """Every card that may go home, in every winnable position of small games that can also be lost."""
-    rng = random.Random(kind)
-    build, _, kings = kind.partition(", ")
-    asked = Counter()
-    lost = Counter()
-    for _ in range(150):
-        variant = mini_freecell(rng.choice((4, 4, 5)), rng.choice((2, 2, 3)), rng.choice((0, 1, 1)))
-        cascade, *others = variant.groups
-        cascade = replace(cascade, build=build, first=variant.ranks if kings else "any")
-        variant = replace(variant, name=kind, groups=(cascade, *others))
-        graph = explore(tight(variant, rng), limit=2000)
-        won = winnable(graph)
-        if len(won) == len(graph):
-            continue
-        for key in won:
-            state, _ = graph[key]
-            for source in range(variant.cascades + variant.freecells):
-                move = home_move(state, source)
-                if move is None:
-                    continue
-                stays_won = do(state, move).key() in won
-                for policy in ("horne", "safe", "all"):
-                    if is_safe(state, state.piles[source][-1], policy):
-                        asked[policy] += 1
-                        lost[policy] += not stays_won
-    assert asked["safe"] >= asked["horne"] > 1000
-    assert (lost["horne"], lost["safe"]) == (0, 0)
-    assert (lost["all"] == 0) == (kind == "same_suit")  # the games are hard enough to show an unsafe rule

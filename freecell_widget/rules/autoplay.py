@@ -42,12 +42,14 @@ class _Home:
         first = self.variant.cascades + self.variant.freecells
         self.count = [0] * 54
         self.next = 0  # the cards that some foundation takes now
+        self.places: list[int] = []  # for each foundation, the cards that it takes now
         self.contested = False  # whether cards of several kinds compete for one place on a foundation
         for index, pile in enumerate(state.foundations, first):
             group = self.variant.groups[self.variant.group_of[index]]
             self.contested |= group.build not in ("none", "same_suit", "rank_by_rank")
             if group.capacity is None or len(pile) < group.capacity:
-                self.next |= accepts(masks, self.variant, index, pile)
+                self.places.append(accepts(masks, self.variant, index, pile))
+                self.next |= self.places[-1]
             for card in pile:
                 self.count[card] += 1
         self.on = [masks.on[index] for index in range(self.variant.cascades)]
@@ -62,6 +64,11 @@ class _Home:
     def is_home(self, card: Card) -> bool:
         """Return whether every copy of a card is home."""
         return self.count[card] == self.variant.decks
+
+    def competes(self, card: Card) -> bool:
+        """Return whether another card might need the place where this one would go home: a copy, in several decks."""
+        copies = self.variant.decks - self.count[card]
+        return self.contested or (copies > 1 and sum(place >> card & 1 for place in self.places) < copies)
 
     def follows(self, card: Card, above: tuple[Card, ...] = ()) -> bool:
         """Return whether a card is home, or can be sent home whenever it is exposed without being missed."""
@@ -99,7 +106,7 @@ def is_safe(state: State, card: Card, policy: str = "safe") -> bool:
 def _is_safe(home: _Home, state: State, card: Card, policy: str) -> bool:
     if policy == "all":
         return True
-    if home.contested:  # which card takes the place is the player's choice
+    if home.competes(card):  # which one takes the place is the player's choice
         return False
     if policy == "safe":
         return all(home.follows(other) for other in home.fitting(card))
@@ -165,8 +172,9 @@ def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -
 def finishing_moves(state: State) -> list[Move] | None:
     """Return the home moves that win the game from here, or None if cards must be arranged first.
 
-    Sending home whatever can go is an exact test, since the order of home moves does not matter: a card that can go
-    home once can do so later. A cascade whose ranks never rise towards its exposed card is always enough.
+    With one deck and foundations built in suit, sending home whatever can go is an exact test: the order of home moves
+    does not matter, since a card that can go home once can do so later. (Where cards compete for a place it may miss
+    a finish.) Cascades whose ranks never rise towards the exposed card are always enough.
 
     Args:
         state: the position.

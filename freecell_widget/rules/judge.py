@@ -187,10 +187,10 @@ def do(state: State, move: Move) -> State:
 
 
 def is_won(state: State) -> bool:
-    """Return whether all cards are on the foundations.
+    """Return whether all cards but jokers, which stay in freecells, are on the foundations.
 
     >>> from freecell_widget.deal import deal_state
     >>> is_won(deal_state(1))
     False
     """
-    return sum(map(len, state.foundations)) == state.variant.cards
+    return sum(map(len, state.foundations)) == state.variant.cards - state.variant.jokers

@@ -102,17 +102,19 @@ def _plan_of(variant: Variant) -> _Plan:
     groups = [variant.groups[i] for i in variant.group_of]
     indices = range(len(groups))
 
+    class_of = tuple(next(n for n, members in enumerate(variant.classes) if i in members) for i in indices)
+
     def ever(source: int, target: int) -> bool:
-        kind, to = groups[source].kind, groups[target].kind
-        if kind == "foundation" and to not in RETURNS_TO[variant.returns]:
+        group, to = groups[source], groups[target]
+        if group.kind == "foundation" and to.kind not in RETURNS_TO[variant.returns]:
             return False
-        to_and_fro = kind == to == "freecell" and groups[source].capacity == groups[target].capacity == 1
+        to_and_fro = group.kind == "freecell" and group.capacity == 1 and class_of[source] == class_of[target]
         return source != target and not to_and_fro
 
     plan = _Plan(
         sources=tuple(i for i in indices if groups[i].lift != "none" and any(ever(i, target) for target in indices)),
         targets=variant.classes,
-        class_of=tuple(next(n for n, members in enumerate(variant.classes) if i in members) for i in indices),
+        class_of=class_of,
         room=tuple(variant.cards if group.capacity is None else group.capacity for group in groups),
         moves=tuple(
             tuple(Move(source, target) if ever(source, target) else None for source in indices) for target in indices
@@ -128,9 +130,9 @@ def single_moves(state: State) -> list[Move]:
     """Return the moves of search and perft: one card at a time, no two that differ only in an empty pile's number.
 
     Of interchangeable empty piles the first stands for all; no card goes from freecell to freecell where these hold
-    one card each, nor a whole pile to an empty pile that is interchangeable with its own. Where moving a run is no
-    shorthand for single-card moves (capacity ``"unlimited"``, cascades that lift any cards, freecells that take
-    runs, piles that drop onto what they cover), runs are listed too.
+    one card each and are interchangeable, nor a whole pile to an empty pile interchangeable with its own. Where
+    moving a run is no shorthand for single-card moves (capacity ``"unlimited"``, cascades that lift any cards,
+    freecells that take runs, piles that drop onto what they cover), runs are listed too.
 
     Args:
         state: the position.

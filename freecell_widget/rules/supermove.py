@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from freecell_widget.errors import IllegalMove
@@ -13,6 +14,7 @@ from freecell_widget.rules.capacity import covers, free_piles
 from freecell_widget.rules.judge import why_illegal
 
 if TYPE_CHECKING:
+    from freecell_widget.card import Card
     from freecell_widget.state import State
 
 _NEVER = 10**9
@@ -53,8 +55,8 @@ def expand(state: State, move: Move) -> list[Move]:
 
     Args:
         state: the position before the move.
-        move: a legal move. One that no single-card moves can stand for (a long run of a relaxed game, a pile dropped
-            onto the one it covers) is returned as it is.
+        move: a legal move. One that no single-card moves can stand for (a long run of a relaxed game, cards that are
+            no run, a pile dropped onto the one it covers) is returned as it is.
 
     Raises:
         IllegalMove: the rules refuse the move.
@@ -75,13 +77,22 @@ def expand(state: State, move: Move) -> list[Move]:
     reason = why_illegal(state, move)
     if reason is not None:
         raise fault(IllegalMove, reason.code, **reason.params)
+    moved = state.piles[move.source][-move.cards :]
     cells, spare = free_piles(state, move.target)
-    if move.cards > (1 + len(cells)) << len(spare) or covers(state, move.target):
+    spare = [pile for pile in spare if _is_run(state, moved, pile)]
+    too_long = move.cards > (1 + len(cells)) << len(spare)
+    if too_long or not _is_run(state, moved, move.target) or covers(state, move.target):
         return [move]
     moves: list[Move] = []
     onto_empty = not state.piles[move.target] and masks_of(state.variant, state.base).any_card[move.target]
     _carry(move, cells, spare, moves, onto_empty=onto_empty)
     return moves
+
+
+def _is_run(state: State, cards: tuple[Card, ...], index: int) -> bool:
+    """Return whether cards can be put on one another in a pile."""
+    on = masks_of(state.variant, state.base).on[index]
+    return all(on[under] >> card & 1 for under, card in pairwise(cards))
 
 
 def _carry(move: Move, cells: list[int], spare: list[int], moves: list[Move], *, onto_empty: bool) -> None:
