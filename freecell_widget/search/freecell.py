@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from freecell_widget.card import Card
 from freecell_widget.deal import deal_state
 from freecell_widget.errors import FreeCellError
 from freecell_widget.rules import automoves, check_policy, do, is_won, legal_moves, single_moves
 from freecell_widget.state import State
+from freecell_widget.variant import find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
@@ -101,6 +103,32 @@ class FreeCellProblem:
             for automove in follow:
                 state = do(state, automove)
         return full
+
+    def describe(self) -> dict[str, Any]:
+        """Return the problem in numbers and texts, as :meth:`from_description` reads it."""
+        state = self.initial
+        return {
+            "variant": state.variant.name,
+            "piles": [" ".join(map(str, pile)) for pile in state.piles],
+            "moves": self.moves,
+            "symmetric": self.symmetric,
+            "autoplay": self.autoplay,
+        }
+
+    @classmethod
+    def from_description(cls, description: dict[str, Any]) -> FreeCellProblem:
+        """Return the problem that :meth:`describe` described.
+
+        Raises:
+            FreeCellError: the description is none.
+        """
+        try:
+            piles = tuple(tuple(map(Card.parse, pile.split())) for pile in description["piles"])
+            state = State(find_variant(description["variant"]), piles)
+            switches = {name: description[name] for name in ("moves", "symmetric", "autoplay")}
+        except (KeyError, TypeError, AttributeError) as error:
+            raise FreeCellError(f"This describes no FreeCellProblem: {error!r}.") from None
+        return cls(state, **switches)
 
     def _moves(self, state: State) -> list[Move]:
         """Return the moves of a position, of those that lead to the same position only the first."""

@@ -6,9 +6,10 @@ from array import array
 from math import nan
 from typing import TYPE_CHECKING, Any
 
+from freecell_widget.search.columns import DROPPED, EXPANDED, LATE, NO_ROW, RESTARTED, ROOT, Columns
 from freecell_widget.search.meter import SearchError
 from freecell_widget.search.problem import Dropped, Expanded, Node, Restarted
-from freecell_widget.search.trace import DROPPED, EXPANDED, LATE, NO_ROW, RESTARTED, ROOT, Columns, Trace
+from freecell_widget.search.trace import Trace
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -83,8 +84,6 @@ class Recorder:
 
     def _late(self, node: Node[Any, Any]) -> int:
         """Give a row to a node that no event announced: a root, or a node whose parent a search kept to itself."""
-        if not isinstance(node, Node):
-            raise SearchError(f"The search expanded {node!r}: what it expands is a Node.")
         unseen = [ancestor for ancestor in node.ancestors() if ancestor.row < 0]
         for ancestor in reversed(unseen):
             parent = ancestor.parent

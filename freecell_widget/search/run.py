@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from freecell_widget.result import Metrics, Result, Status
 from freecell_widget.search.answer import name_of, replay, verdict
 from freecell_widget.search.meter import Meter, MeteredProblem, SearchError, Stop, check_problem
-from freecell_widget.search.problem import Expanded, Problem, is_new
+from freecell_widget.search.problem import Expanded, Node, Problem, is_new
 from freecell_widget.search.progress import REPORT_EVERY, reporting
 from freecell_widget.search.record import Recorder
 
@@ -162,6 +162,8 @@ class _Course:
                     raise Stop(meter.stopped)
                 if isinstance(event, Expanded):
                     node = event.node
+                    if not isinstance(node, Node):
+                        raise SearchError(f"The search yielded that it expanded {node!r}: what it expands is a Node.")
                     key = key_of(node.state)
                     known = expanded.get(key)
                     if known is None or node.cost < known:

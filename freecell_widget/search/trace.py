@@ -12,46 +12,14 @@ from bisect import bisect_right
 from math import isnan
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from freecell_widget.search.columns import EXPANDED, KINDS, NO_ROW, Columns
 from freecell_widget.search.freecell import FreeCellProblem
+from freecell_widget.search.meter import SearchError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from freecell_widget.search.problem import Problem
-
-ROOT, EXPANDED, LATE, RESTARTED, DROPPED = range(5)
-KINDS = ("root", "expanded", "late", "restarted", "dropped")
-NO_ROW = 2**32 - 1
-
-
-class Columns:
-    """The numbers of a trace, as a recorder writes them and bytes carry them."""
-
-    def __init__(self) -> None:
-        self.kinds = array("B")  # of each event
-        self.nodes = array("I")  # the row each event is about
-        self.frontier = array("I")  # how many nodes waited after it
-        self.ends = array("I")  # how many rows there were after it
-        self.actions = array("H")  # of each row: its place in the table
-        self.values = array("f")  # of each row: the heuristic's value, if there was a heuristic
-        self.table: list[tuple[Any, float]] = []  # each different (action, cost)
-        self.bounds: dict[int, float] = {}  # event -> the bound it restarted with
-        self.dropped: dict[int, array[int]] = {}  # event -> the rows it dropped
-        self.expansions = 0
-
-    def add_event(self, kind: int, row: int, frontier: int) -> None:
-        """Append an event."""
-        self.kinds.append(kind)
-        self.nodes.append(row)
-        self.frontier.append(frontier)
-        self.ends.append(len(self.actions))
-        self.expansions += kind == EXPANDED
-
-    @property
-    def size(self) -> int:
-        """The bytes that the columns take."""
-        columns = (self.kinds, self.nodes, self.frontier, self.ends, self.actions, self.values)
-        return sum(len(column) * column.itemsize for column in columns)
 
 
 class Step(NamedTuple):
@@ -183,6 +151,39 @@ class Trace:
                     start = end
             self._depths = depths
         return self._depths
+
+    def to_bytes(self) -> bytes:
+        """Return the trace as compressed bytes, with the first position if it is one of FreeCell.
+
+        Raises:
+            SearchError: the actions are not made of numbers and texts.
+        """
+        problem = self.problem
+        return self.columns.to_bytes(problem.describe() if isinstance(problem, FreeCellProblem) else None)
+
+    @classmethod
+    def from_bytes(cls, data: bytes, problem: Problem[Any, Any] | None = None) -> Trace:
+        """Return the trace that :meth:`to_bytes` wrote; the bytes may come from anywhere.
+
+        Args:
+            data: the bytes.
+            problem: what was searched; needed if it was no FreeCellProblem.
+
+        Raises:
+            SearchError: the bytes are no trace, or the problem is needed.
+
+        >>> from freecell_widget.search import FreeCellProblem, breadth_first, run
+        >>> trace = run(breadth_first, FreeCellProblem(617), max_expanded=50).trace
+        >>> copy = Trace.from_bytes(trace.to_bytes())
+        >>> len(copy), copy.state(99) == trace.state(99)
+        (51, True)
+        """
+        columns, description = Columns.from_bytes(data)
+        if problem is None:
+            if description is None:
+                raise SearchError("This trace is of no FreeCellProblem: give the problem that was searched.")
+            problem = FreeCellProblem.from_description(description)
+        return cls(problem, columns)
 
     def waiting(self, index: int) -> list[int]:
         """Return the rows that wait after an event, oldest first; a restart begins with none.

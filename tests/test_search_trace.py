@@ -1,0 +1,229 @@
+"""Traces: what was expanded, in its order, with positions rebuilt; bytes trusted in nothing."""
+
+import random
+import tracemalloc
+import zlib
+from array import array
+from functools import partial
+from itertools import islice
+
+import pytest
+
+from freecell_widget.deal import mini_deal
+from freecell_widget.search import (
+    Expanded,
+    FreeCellProblem,
+    Node,
+    SearchError,
+    Trace,
+    astar,
+    beam,
+    breadth_first,
+    cards_left,
+    enforced_hill_climbing,
+    hill_climbing,
+    idastar,
+    iterative_deepening,
+    monte_carlo,
+    run,
+    same_suit_buried,
+    staged_deepening,
+)
+from freecell_widget.search.meter import Meter
+from freecell_widget.search.record import Recorder
+from tests.search_problems import Maze, Missionaries, Puzzle
+
+MINI = FreeCellProblem(mini_deal(2))
+SEARCHES = [
+    breadth_first,
+    iterative_deepening,
+    partial(astar, h=same_suit_buried),
+    partial(idastar, h=same_suit_buried),
+    partial(beam, h=same_suit_buried, width=20),
+    partial(hill_climbing, h=same_suit_buried),
+    partial(enforced_hill_climbing, h=same_suit_buried),
+    partial(staged_deepening, h=same_suit_buried),
+    partial(monte_carlo, h=cards_left),
+]
+
+
+def watched(search, problem):
+    """The events of a search as they are, each with the keys of its node and children."""
+    events = []
+    for event in search(problem):
+        if isinstance(event, Expanded):
+            nodes = [event.node, *event.children]
+            events.append([(problem.key(n.state), n.cost, n.depth) for n in nodes])
+        if len(events) == 400:
+            break
+    return events
+
+
+@pytest.mark.parametrize("problem", [MINI, Puzzle(), Maze()], ids=["FreeCell", "Puzzle", "Maze"])
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_trace_tells_what_happened(search, problem):
+    """Every expansion in its order: the same position, cost, depth and children as the search itself shows."""
+    if problem is not MINI and isinstance(search, partial):
+        search = partial(search, h=getattr(problem, "manhattan"))  # noqa: B009
+    trace = run(search, problem, max_expanded=400).trace
+    told = []
+    for step in trace:
+        if step.kind == "expanded":
+            rows = [step.row, *step.children]
+            told.append([(problem.key(trace.state(r)), trace.cost(r), trace.depth(r)) for r in rows])
+            assert all(trace.parent(row) == step.row for row in step.children)
+    assert told == watched(search, problem)[: len(told)]
+    assert len(told) == trace.expansions
+
+
+def test_restarts_and_drops_are_told():
+    trace = run(iterative_deepening, Missionaries(), max_expanded=200).trace
+    bounds = [step.bound for step in trace if step.kind == "restarted"]
+    assert bounds == list(range(len(bounds)))
+    trace = run(beam, MINI, same_suit_buried, width=2).trace
+    dropped = [row for step in trace for row in step.dropped]
+    assert dropped
+    assert not {step.row for step in trace} & set(dropped)
+    assert not set(trace.waiting(-1)) & set(dropped)
+
+
+def test_the_frontier_at_any_time():
+    trace = run(breadth_first, MINI, max_expanded=300).trace
+    for index in (0, 1, 50, 299):
+        assert len(trace.waiting(index)) == trace[index].frontier
+    assert trace.waiting(0) == [0]
+    rounds = run(iterative_deepening, Missionaries(), max_expanded=50).trace
+    index = next(i for i, step in enumerate(rounds) if step.bound == 3)
+    assert rounds.waiting(index) == []
+
+
+def test_counts_by_depth_add_up():
+    trace = run(breadth_first, MINI, max_expanded=300).trace
+    counts = trace.by_depth()
+    assert sum(expanded for _, expanded in counts) == 300
+    assert sum(generated for generated, _ in counts) == trace.rows
+    assert counts[0] == (1, 1)
+    assert trace.by_depth(1) == [(1, 1), (len(trace[1].children), 0)]
+
+
+@pytest.mark.parametrize("search", SEARCHES[2:])
+def test_values_are_those_of_the_heuristic(search):
+    trace = run(search, MINI, max_expanded=300).trace
+    h = search.keywords["h"]
+    valued = [row for row in range(trace.rows) if trace.value(row) is not None]
+    assert valued
+    assert all(trace.value(row) == h(trace.state(row)) for row in valued)
+    assert run(breadth_first, MINI, max_expanded=5).trace.value(0) is None
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_bytes_come_back(search):
+    trace = run(search, MINI, max_expanded=500).trace
+    copy = Trace.from_bytes(trace.to_bytes())
+    assert list(copy) == list(trace)
+    assert copy.problem.initial == MINI.initial
+    assert [copy.action(row) for row in range(copy.rows)] == [trace.action(row) for row in range(trace.rows)]
+    assert copy.state(copy.rows - 1) == trace.state(trace.rows - 1)
+
+
+def test_bytes_of_another_problem_need_the_problem():
+    trace = run(breadth_first, Missionaries()).trace
+    with pytest.raises(SearchError, match="give the problem"):
+        Trace.from_bytes(trace.to_bytes())
+    copy = Trace.from_bytes(trace.to_bytes(), Missionaries())
+    assert copy.state(copy.rows - 1) == trace.state(trace.rows - 1)
+
+
+def test_damaged_bytes_are_refused_in_a_sentence():
+    data = run(beam, MINI, same_suit_buried, width=3, max_expanded=60).trace.to_bytes()
+    rng = random.Random(0)
+    broken = [b"", b"FCtrace1", data[:50], data[:-9], b"x" + data, data[:12] + zlib.compress(b"{}")]
+    for _ in range(300):
+        place = rng.randrange(len(data))
+        broken.append(data[:place] + bytes([data[place] ^ 1 << rng.randrange(8)]) + data[place + 1 :])
+    refused = 0
+    for one in broken:
+        try:
+            trace = Trace.from_bytes(one)
+        except ValueError as error:  # noqa: PERF203
+            refused += 1
+            assert "\n" not in str(error)  # noqa: PT017
+        else:
+            list(trace)
+    assert refused > 290
+
+
+def test_rows_that_point_nowhere_are_refused():
+    trace = run(breadth_first, MINI, max_expanded=20).trace
+    for change in (
+        {"nodes": array("I", [2**32 - 1] * 20 + [9999])},
+        {"ends": array("I", range(21, 0, -1))},
+        {"actions": array("H", [60000] * trace.rows)},
+        {"bounds": {77: 1}},
+        {"dropped": {1: array("I", [10**6])}},
+    ):
+        columns = run(breadth_first, MINI, max_expanded=20).trace.columns
+        for name, value in change.items():
+            setattr(columns, name, value)
+        with pytest.raises(SearchError, match="These bytes are no trace"):
+            Trace.from_bytes(columns.to_bytes(None), MINI)
+
+
+class Wide:
+    """A counter with 70,000 different actions, more than two bytes can number."""
+
+    initial = 0
+
+    def successors(self, state):
+        return [(f"{state}-{i}", 10 * state + i, 1) for i in range(1, 11)]
+
+    def is_goal(self, state):
+        return state < 0
+
+    def key(self, state):
+        return state
+
+
+def test_many_different_actions_take_more_bytes():
+    trace = run(breadth_first, Wide(), max_expanded=7000).trace
+    assert trace.columns.actions.typecode == "I"
+    assert Trace.from_bytes(trace.to_bytes(), Wide()).action(69_999) == trace.action(69_999)
+
+
+def test_a_trace_takes_a_few_tens_of_bytes_for_each_expansion():
+    """Of deal 1, whose positions have about eight successors; a million expansions then stay below 100 MB."""
+    problem = FreeCellProblem(1)
+    course = list(islice(astar(problem, cards_left), 4000))
+    for node in {event.node for event in course} | {child for event in course for child in event.children}:
+        node.row = -1
+    tracemalloc.start()
+    recorder = Recorder(problem, Meter(), valued=True)
+    before = tracemalloc.get_traced_memory()[0]
+    for event in course:
+        recorder.event(event)
+    recorder._unvalued.clear()
+    used = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    trace = recorder.trace()
+    assert trace.expansions == 4000
+    assert trace.columns.size / trace.expansions < 60
+    assert used / trace.expansions < 100
+
+
+def test_a_node_that_no_event_announced_is_recorded_with_its_ancestors():
+    root = Node(MINI.initial)
+    moves = MINI.successors(root.state)
+    child = Node(moves[0][1], root, moves[0][0], 1)
+    recorder = Recorder(MINI, Meter(), valued=False)
+    recorder.event(Expanded(child, [], 0))
+    trace = recorder.trace()
+    assert [step.kind for step in trace] == ["root", "late", "expanded"]
+    assert trace.state(1) == child.state
+
+
+def test_what_is_expanded_must_be_a_node():
+    def odd(problem):
+        yield Expanded(problem.initial, [], 0)
+
+    with pytest.raises(SearchError, match="what it expands is a Node"):
+        run(odd, MINI)
