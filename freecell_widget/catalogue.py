@@ -174,7 +174,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     # Games and saved games.
     "game.variant": (
         "The position is one of {given}, not of {variant}: leave out variant= or give a position of that game.",
-        "La position est de {given}, pas de {variant} : omettez variant= ou donnez une position de ce jeu.",
+        "La position est du jeu {given}, pas du jeu {variant} : omettez variant= ou donnez une position de ce jeu.",
     ),
     "game.rules": (
         "A Game brings its own rules: leave out variant= and house=, or give a deal instead of the Game.",
