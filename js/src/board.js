@@ -7,6 +7,9 @@ import { placeName } from "./labels.js";
 import { arrange, corner, indexScale, isSmall, wantedIndex } from "./layout.js";
 import { sizes } from "./table.js";
 
+/** How soon the next card of a new deal follows, as a share of the time between two moves. */
+const DEALT = 0.06;
+
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./table.js").Card} Card */
 
@@ -123,15 +126,16 @@ export function createBoard(table, motion) {
     moveInto(row, element, row.children[i + 1] === element ? element.nextElementSibling : (row.children[i + 1] ?? null));
     paint(card, value, p, i);
     [card.pile, card.index] = [p, i];
-    element.style.zIndex = String(i + 1);
     if (moved) table.lifted.delete(key);
-    if (table.lifted.has(key)) return null;
+    if (table.lifted.has(key)) return null; // stays where the pointer put it, above the others
+    element.style.zIndex = String(i + 1);
     const to = corner(table.geometry, p, i);
     card.at = to;
     element.style.translate = `${to.x}px ${to.y}px`;
     if (isNew || (from.x === to.x && from.y === to.y)) return null;
     const stops = (legs ?? []).slice(0, -1).map((leg) => corner(table.geometry, leg.pile, leg.index));
-    return () => motion.travel(element, [from, ...stops, to], { after: legs?.[0]?.step ?? 0, rest, raised: moved });
+    const dealt = table.view.last.kind === "deal" && moved ? (i * table.keys.length + p) * DEALT : 0;
+    return () => motion.travel(element, [from, ...stops, to], { after: legs?.[0]?.step ?? dealt, rest, raised: moved });
   }
 
   /** @param {Card} card @param {number} value @param {number} p @param {number} i */

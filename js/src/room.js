@@ -7,7 +7,7 @@ export function watchRoom(root, table, life) {
     if (width === 0) return; // hidden: keep the last
     // Inside a frame that grows with its content the window's height means nothing.
     const tall = window.parent === window ? window.innerHeight : window.screen.availHeight;
-    table.room = { width, height: Math.max(360, tall - 170) };
+    table.room = { width, height: Math.max(360, tall - 190) };
     table.redraw();
   };
   const observer = new ResizeObserver(measure);

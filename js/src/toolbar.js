@@ -46,7 +46,6 @@ export function createToolbar(table, play, life, open) {
     entry,
     button("restart", () => run("restart"), able("restart")),
     button("previous", () => run("previous"), able("previous")),
-    button("finish", () => run("finish"), able("finish")),
     button("settings", () => (fold(true), open.settings())),
     button("help", () => (fold(true), open.help())),
   ]);
@@ -56,6 +55,7 @@ export function createToolbar(table, play, life, open) {
     button("undo", () => play.command("undo"), able("undo")),
     button("redo", () => play.command("redo"), able("redo")),
     button("new", () => run("new", { deal: "" })),
+    button("finish", () => run("finish"), able("finish")),
     lesser,
     more,
   ]);

@@ -149,6 +149,18 @@ def test_while_dragging_legal_piles_are_ringed_and_the_cards_follow(stage, freec
     table.page.mouse.up()
 
 
+def test_dragged_cards_lie_above_all_others(stage, freecell):
+    table = stage(freecell(board(CASES["C08"]), autoplay="off"))
+    table.grab(0)
+    table.carry(14)  # over the six of diamonds
+    table.page.wait_for_timeout(50)
+    seen = table.page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('.fc-card').ariaLabel", table.point(14)
+    )
+    assert seen.startswith("seven of diamonds")
+    table.page.mouse.up()
+
+
 def test_an_illegal_drop_returns_and_says_why(stage, freecell):
     widget = freecell(617)
     table = stage(widget)
