@@ -16,14 +16,11 @@ import nbformat
 from jupyter_client import BlockingKernelClient
 
 ROOT = Path(__file__).parent.parent.parent
-SECONDS = 60  # a first start on a busy machine of two cores
+SECONDS = 120  # a bound for what hangs, far above what a busy machine of two cores takes
+ANY = ("--no-browser", "--allow-root", "--ip=127.0.0.1", "--ServerApp.terminals_enabled=False")
 FLAGS = (
-    "--no-browser",
-    "--allow-root",
-    "--ip=127.0.0.1",
     "--LabApp.expose_app_in_browser=True",
     "--LabApp.extension_manager=readonly",
-    "--ServerApp.terminals_enabled=False",
     # As play.py has them.
     f"--LabApp.app_settings_dir={ROOT / 'scripts' / 'jupyterlab' / 'settings'}",
     f"--LabApp.extra_labextensions_path={ROOT / 'scripts' / 'jupyterlab' / 'extensions'}",
@@ -32,6 +29,8 @@ FLAGS = (
 
 class Lab:
     """A JupyterLab server of our own: its settings, kernels and notebooks live under ``folder``."""
+
+    program, flags, opens = "jupyterlab", FLAGS, "doc/tree"
 
     def __init__(self, folder):
         self.notebooks = folder / "notebooks"
@@ -48,7 +47,7 @@ class Lab:
             "PYTHONPATH": ROOT,
         }
         kept = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
-        command = [sys.executable, "-m", "jupyterlab", *FLAGS]
+        command = [sys.executable, "-m", self.program, *ANY, *self.flags]
         command += [f"--ServerApp.root_dir={self.notebooks}", f"--IdentityProvider.token={self.token}"]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
@@ -72,7 +71,7 @@ class Lab:
                 return self.url
             time.sleep(0.1)
         self.close()
-        raise RuntimeError(f"JupyterLab did not start; its log:\n{self.log.read_text()[-4000:]}")
+        raise RuntimeError(f"{self.program} did not start; its log:\n{self.log.read_text()[-4000:]}")
 
     def api(self, path, method="GET"):
         """What the server answers at ``/api/path``."""
@@ -149,7 +148,7 @@ class Notebook:
         self.lab, self.page, self.name = lab, page, name
         self.kernel = None
         page.set_default_timeout(SECONDS * 1000)
-        page.goto(f"{lab.url}/doc/tree/{name}?token={lab.token}")
+        page.goto(f"{lab.url}/{lab.opens}/{name}?token={lab.token}")
         self.wait_idle()
         self.kernel_id = lab.kernel_of(name)
         self.kernel = Kernel(lab.runtime / f"kernel-{self.kernel_id}.json")
