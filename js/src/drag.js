@@ -85,10 +85,12 @@ export function createDragger(table, board, play, life) {
     follow();
     const { drag, view, geometry } = table;
     if (!hold || !drag) return;
-    const count = drag.cards > 1 ? drag.cards : null;
     const legal = drag.hot;
     const others = view.layout.map((_, pile) => pile).filter((pile) => pile !== drag.pile);
     const target = legal ?? nearestTarget(geometry, others, sizes(view), topCorner(hold));
+    // Onto an empty column a token without a number moves the whole run: what was carried is what goes.
+    const opens = target !== null && view.layout[target]?.kind === "cascade" && !view.piles[target]?.length;
+    const count = drag.cards > 1 || opens ? drag.cards : null;
     const keys = drag.keys;
     release();
     const id = target === null ? null : play.move(drag.pile, target, count);
