@@ -154,7 +154,7 @@ function render({ model, el, signal }) {
   shelterKeys(root, life);
   readSettings();
   clock.set(Number(model.get("elapsed") ?? 0), table.view.running);
-  watchLink(el, intents.setConnected, life);
+  watchLink(model, el, intents.setConnected, life);
   draw();
   return stop;
 }
