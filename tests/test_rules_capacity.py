@@ -167,6 +167,15 @@ def test_games_whose_empty_cascades_count_in_full():
     assert capacity(fill(RELAXED_FREECELL, {1: "KS"}, rest=(2, 3)), 1) == 52
 
 
+def test_a_pile_that_holds_few_cards_takes_no_more():
+    cascade, *others = FREECELL.groups
+    low = replace(FREECELL, groups=(replace(cascade, capacity=24), *others))
+    state = fill(low, {1: "KS QH"}, rest=(2, 3, 4))
+    assert capacity(state, 1) == 22
+    assert capacity(state, 0) == 24
+    assert why_illegal(fill(low, {1: "KS"}, rest=(2, 3, 4)), Move(1, 0)) is None
+
+
 def test_eight_cards_go_onto_a_card_and_four_to_the_empty_cascade():  # C05
     state = case("C05")
     after = apply(state, Move(0, 1, 8))

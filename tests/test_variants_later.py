@@ -194,6 +194,13 @@ def test_a_used_cell_of_flipper_blocks_its_column():
     assert all(3 not in (move.source, move.target) for move in single_moves(used))
 
 
+def test_a_run_of_flipper_does_not_wait_in_cells_that_block_columns():
+    state = board("Flipper", p0="2C QH JS", p1="KS", p2="3C")
+    assert [part.target in {3, 4, 5} for part in expand(state, Move(0, 1, 2))] == [True, False, False]
+    full = board("Flipper", p0="2C QH JS", p1="KS", p2="3C", p3="3D", p4="3H", p5="3S")
+    assert expand(full, Move(0, 1, 2)) == [Move(0, 1, 2)]
+
+
 def test_jokers_stay_in_freecells_and_are_not_missed_at_the_end():
     state = board("Obstruction", p0="", p7="JK")
     assert {move.target for move in legal_moves(state) if move.source == 7} == {8, 9, 10, 11}
