@@ -4,7 +4,6 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
-const target = ["es2022"];
 
 /** Style sheets come in as minified text: a shadow root needs its own copy, so nothing is put into the page's head. @type {import("esbuild").Plugin} */
 const styleText = {
@@ -17,7 +16,8 @@ const styleText = {
   },
 };
 
-await build({
+/** @type {import("esbuild").BuildOptions} */
+export const options = {
   entryPoints: [here("src/index.js")],
   outfile: here("../freecell_widget/widget/static/board.js"),
   bundle: true,
@@ -25,7 +25,9 @@ await build({
   minify: true,
   charset: "utf8",
   legalComments: "none",
-  target,
+  target: "es2022",
   plugins: [styleText],
   logLevel: "warning",
-});
+};
+
+if (process.argv[1] === here("build.js")) await build(options);

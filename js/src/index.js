@@ -112,7 +112,7 @@ function render({ model, el, signal }) {
     const connected = intents.isConnected();
     mark(board.grid, "aria-label", table.say("board", { variant: table.view.variant, deal: table.view.deal }));
     status.paint({ connected, waiting: intents.isWaiting() });
-    toolbar.paint(connected);
+    toolbar.paint(connected, { do_help: help.isOpen(), do_settings: settings.isOpen() });
     root.classList.toggle("fc-lost", !connected);
     root.classList.toggle("fc-won", table.view.won);
   }
@@ -149,6 +149,7 @@ function render({ model, el, signal }) {
   for (const name of LOOKS) model.on(`change:${name}`, readSettings);
   model.on("change:view", readView);
   signal?.addEventListener("abort", stop, { once: true });
+  root.addEventListener("pointerdown", ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true), { signal: life });
   el.append(root);
   watchRoom(root, table, life);
   shelterKeys(root, life);

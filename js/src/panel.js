@@ -32,6 +32,7 @@ export function createPanel(table, life, { title, content, closed, keys = "" }) 
 
   function toggle() {
     element.hidden = !element.hidden;
+    table.redraw();
     if (element.hidden) return closed();
     paint();
     element.focus({ preventScroll: true });

@@ -75,6 +75,7 @@ export function createToolbar(table, play, life, open) {
     bar.classList.toggle("fc-open", !folded);
   }
 
+  bar.addEventListener("focusout", ({ relatedTarget }) => relatedTarget instanceof Node && !bar.contains(relatedTarget) && fold(true), { signal });
   bar.addEventListener(
     "keydown",
     (event) => {
@@ -89,8 +90,8 @@ export function createToolbar(table, play, life, open) {
     { signal },
   );
 
-  /** @param {boolean} connected */
-  function paint(connected) {
+  /** @param {boolean} connected @param {Record<string, boolean>} opened whether each panel is open */
+  function paint(connected, opened) {
     const { say, view } = table;
     mark(bar, "aria-label", say("controls"));
     mark(number, "aria-label", say("deal_number"));
@@ -100,6 +101,8 @@ export function createToolbar(table, play, life, open) {
       const label = say(code);
       if (text.textContent !== label) text.textContent = label;
       mark(element, "title", label);
+      const panel = opened[code];
+      if (panel !== undefined) mark(element, "aria-expanded", String(panel));
       const usable = (connected || LOCAL.has(code)) && (able?.(view) ?? true);
       mark(element, "aria-disabled", usable ? null : "true"); // keeps its focus, unlike `disabled`
     }

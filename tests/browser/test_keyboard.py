@@ -167,6 +167,22 @@ def test_used_keys_stay_and_others_go_to_the_page(keys):
     assert heard == ["Enterfalse", "sfalse", "xfalse", "F2false", "Enterfalse", "2false"]
 
 
+def test_a_notebook_that_hears_keys_first_is_asked_to_leave_them(keys):
+    table, keyboard = keys()
+    table.page.evaluate(
+        """() => { window.left = {};
+          const mark = "data-lm-suppress-shortcuts";
+          document.addEventListener("keydown", (e) => { left[e.key] = e.target.hasAttribute(mark); }, true); }"""
+    )
+    for key in ("x", "Enter", "Control+z", "Control+s", "Shift+Enter", "Escape"):
+        keyboard.press(key)
+        expected = key not in {"Control+s", "Shift+Enter"}
+        assert table.page.evaluate("(key) => left[key]", key.split("+")[-1]) is expected, key
+    table.page.click("#a [data-do=redo]", force=True)
+    keyboard.press("x")
+    assert table.page.evaluate("() => left.x") is True
+
+
 def test_no_key_is_taken_outside_the_focus(stage, freecell):
     table = stage(freecell(617))
     table.page.keyboard.type("7a")

@@ -107,6 +107,17 @@ def test_a_gone_kernel_is_said_and_the_last_board_stays(stage):
     assert table.tokens == ["1a"]
 
 
+def test_a_restarted_kernel_is_gone_for_good(stage):
+    table, _ = scripted(stage)
+    table.page.evaluate("() => model.emit('comm_live_update', model)")
+    table.rest()
+    assert table.note() == WORDS["no_kernel"]
+    table.page.evaluate("() => document.getElementById('a').classList.add('touched')")
+    table.drag(0, 8)
+    assert table.note() == WORDS["no_kernel"]
+    assert table.sent == []
+
+
 def test_a_send_that_fails_means_no_kernel(stage):
     table, _ = scripted(stage)
     start = table.place(0)
