@@ -1,0 +1,183 @@
+"""Which kernel answers: the compiled one when it is ready, plain Python until then.
+
+Nobody waits for the compiler. The first question starts a thread that sees to the compiled kernel: if the cache holds
+none for these sources, a process of its own, with low priority, compiles one into the cache (some twenty seconds,
+once); then the thread loads it (under a second). Until then plain Python answers; both run the same source, so the
+answers and the node counts are the same.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import subprocess
+import sys
+import threading
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from freecell_widget.errors import FreeCellError
+from freecell_widget.solver import cache
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, MutableSequence
+    from types import ModuleType
+
+_PACKAGE = "freecell_widget.solver"
+_MODULES = ("deal", "values", "node", "expand", "best_first", "depth_first", "portfolio", "replay")
+
+CHOICES = ("auto", "plain", "compiled")
+
+
+class Kernel(NamedTuple):
+    """One of the two kernels; its modules are attributes.
+
+    Args:
+        compiled: whether numba compiles it.
+        array: makes an array of that many zeros, as its functions take them.
+        modules: the kernel's modules by name.
+
+    >>> plain().words_of([3, 1])
+    [3, 1]
+    """
+
+    compiled: bool
+    array: Callable[[int], Any]
+    modules: dict[str, ModuleType]
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 (a module, whose functions have types of their own)
+        """Return a module of the kernel."""
+        try:
+            return self.modules[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def words_of(self, numbers: MutableSequence[int]) -> Any:  # noqa: ANN401 (a list, or an array of numpy)
+        """Return numbers as an array of this kernel.
+
+        Args:
+            numbers: a list, or an array of the other kernel.
+        """
+        array = self.array(len(numbers))
+        array[:] = numbers if self.compiled else [int(number) for number in numbers]
+        return array
+
+
+class _Shared:
+    """What the threads of this process share."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.plain: Kernel | None = None
+        self.compiled: Kernel | None = None
+        self.loader: threading.Thread | None = None
+        self.choice = os.environ.get("FREECELL_WIDGET_KERNEL", "auto")
+
+
+_shared = _Shared()
+
+
+def use(choice: str) -> str:
+    """Choose which kernel answers from now on, and return what was chosen before.
+
+    Args:
+        choice: ``"auto"``; ``"plain"``, plain Python alone; or ``"compiled"``, which waits for the compiler. The
+            environment variable ``FREECELL_WIDGET_KERNEL`` makes the first choice.
+
+    Raises:
+        FreeCellError: another word.
+
+    >>> use(use("plain"))
+    'plain'
+    """
+    if choice not in CHOICES:
+        raise FreeCellError(f"There is no kernel {choice!r}: choose one of {', '.join(map(repr, CHOICES))}.")
+    before, _shared.choice = _shared.choice, choice
+    return before
+
+
+def kernel() -> Kernel:
+    """Return the kernel that answers now; if the compiled one is not ready, see to it that it will be."""
+    if _shared.choice == "plain":
+        return plain()
+    if _shared.choice == "compiled":
+        return compiled()
+    if _shared.compiled is not None:
+        return _shared.compiled
+    with _shared.lock:
+        if _shared.loader is None and has_compiler():
+            _shared.loader = threading.Thread(target=_load_quietly, name="freecell-kernel", daemon=True)
+            _shared.loader.start()
+    return plain()
+
+
+def has_compiler() -> bool:
+    """Return whether numba is installed and threads can run beside it."""
+    return sys.platform != "emscripten" and importlib.util.find_spec("numba") is not None
+
+
+def plain() -> Kernel:
+    """Return the kernel in plain Python."""
+    if _shared.plain is None:
+        _shared.plain = Kernel(compiled=False, array=_zeros, modules=_modules("kernel"))
+    return _shared.plain
+
+
+def _zeros(size: int) -> list[int]:
+    return [0] * size
+
+
+def _modules(package: str) -> dict[str, ModuleType]:
+    return {name: importlib.import_module(f"{_PACKAGE}.{package}.{name}") for name in _MODULES}
+
+
+_loading = threading.Lock()
+
+
+def compiled() -> Kernel:
+    """Return the compiled kernel, and wait for it.
+
+    Raises:
+        ImportError: numba is not installed.
+    """
+    with _loading:
+        if _shared.compiled is None:
+            _shared.compiled = _load()
+        return _shared.compiled
+
+
+def _load() -> Kernel:
+    import numba
+    import numpy as np
+
+    def zeros(size: int) -> Any:  # noqa: ANN401 (numpy is no import of this module)
+        return np.zeros(size, np.int64)
+
+    package: Any = importlib.import_module(f"{_PACKAGE}.compiled")
+    config: Any = numba.config
+    directory = cache.directory()
+    package.CACHE = directory is not None
+    before = config.CACHE_DIR
+    config.CACHE_DIR = "" if directory is None else str(directory)  # numba looks when it decorates, not later
+    try:
+        modules = _modules("compiled")
+    finally:
+        config.CACHE_DIR = before
+    loaded = Kernel(compiled=True, array=zeros, modules=modules)
+    from freecell_widget.solver import warm
+
+    warm.run_once(loaded)
+    cache.mark(directory)
+    return loaded
+
+
+def _load_quietly() -> None:
+    """Load the compiled kernel, compiled by another process where the cache has none; on any failure stay plain."""
+    try:
+        directory = cache.directory()
+        if directory is not None and not cache.is_marked(directory):
+            command = [sys.executable, "-m", f"{_PACKAGE}.warm"]
+            subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)  # noqa: S603 (ourselves)
+        compiled()
+    except Exception:  # noqa: BLE001, S110 (plain Python goes on answering; `compiled` tells whoever asks for it)
+        pass

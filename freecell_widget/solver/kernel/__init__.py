@@ -1,0 +1,4 @@
+"""The kernel of the solver: one source that runs as plain Python and, imported as `compiled`, through numba."""
+
+COMPILED = False
+CACHE = False

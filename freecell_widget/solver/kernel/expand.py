@@ -1,0 +1,326 @@
+"""The children of a node: every move, its key and its value, without building the child."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .estimate import evaluate, home_value, resting, worth
+from .jit import inline, jit
+from .layout import (
+    BASE_VALUE,
+    BIT,
+    CAPACITY,
+    CAPACITY_EMPTY,
+    CELL_RANK,
+    CELLS,
+    CHILD,
+    COLUMNS,
+    COMPLETE,
+    COST,
+    EXPOSED,
+    FITS,
+    FREECELLS,
+    FROM_CELL,
+    FROM_HOME,
+    GAIN,
+    HOME,
+    LEFT_HOME,
+    LEFT_TERM,
+    LEFT_WORTH,
+    MOVES,
+    NEXT,
+    NEXT_CHILD,
+    NOWHERE,
+    OWNER,
+    PILES,
+    RANKS,
+    RETURNS,
+    ROOM,
+    ROOM_VALUE,
+    SLOPE,
+    STARTS,
+    TERM,
+    TO_CELL,
+    TO_HOME,
+    WANT,
+    WANT_BASE,
+    WEIGHT_BURIED,
+    WEIGHT_COST,
+    WEIGHT_SECOND,
+    WEIGHT_WANTED,
+    WHERE,
+    WORTH,
+)
+from .node import apply, goes_home, key_of, second_key_of
+from .words import MASK, exposed, lowest, mix, mix_cells, run_card, second, tagged, with_run, without
+
+if TYPE_CHECKING:
+    from .jit import Words
+
+
+@inline
+def emit(S: Words, count: int, move: int, key: int, key_2: int, value: int) -> int:
+    """Note a child."""
+    at = MOVES + 4 * count
+    S[at] = move
+    S[at + 1] = key & MASK
+    S[at + 2] = key_2 & MASK
+    S[at + 3] = value
+    return count + 1
+
+
+@jit
+def emit_built(T: Words, S: Words, node: int, move: int, count: int) -> int:
+    """Note a child that sends cards home: it has to be built to be judged."""
+    apply(T, S, node, move, CHILD)
+    value = evaluate(T, S, CHILD, NEXT_CHILD) + T[WEIGHT_COST] * S[CHILD + COST]
+    return emit(S, count, move, key_of(T, S, CHILD), second_key_of(T, S, CHILD), value)
+
+
+@inline
+def note_wanted(T: Words, S: Words, piles: int, card: int, weight: int, base: int) -> int:
+    """Charge a cascade for a card that is wanted from under others; say where the card was dealt."""
+    place = T[WHERE + card]
+    if place != NOWHERE and place & 63 < S[piles + (place >> 6)] & 63:
+        S[WANT + (place >> 6)] += weight
+        S[WANT_BASE + (place >> 6)] += base - weight * ((place & 63) + 1)
+    return place
+
+
+@inline
+def leave(T: Words, S: Words, source: int, word: int, cards: int, home: int) -> tuple[int, int, int, int]:
+    """What becomes of a cascade that some cards leave: key term, value, 1 if it is empty, 1 if its card goes home."""
+    if cards == word >> 6 & 15:
+        emptied = 0 if word & 63 else 1
+        return S[LEFT_TERM + source], S[LEFT_WORTH + source], emptied, S[LEFT_HOME + source]
+    rest = without(word, cards)
+    new_worth = S[WORTH + source] - cards * S[GAIN + source]
+    return mix(tagged(rest, source)), new_worth, 0, goes_home(T, home, exposed(rest))
+
+
+@jit
+def expand(T: Words, S: Words, node: int) -> int:
+    """List the children of a node from S[MOVES] on, and say how many there are.
+
+    A child's key and value are those of its parent but for the two piles that change, so they are found without
+    building it, unless cards go home.
+    """
+    columns = T[COLUMNS]
+    complete = T[COMPLETE]
+    home = S[node + HOME]
+    cells = S[node + CELLS]
+    piles = node + PILES
+
+    # What the cards that each suit wants next add to the cascades they lie in.
+    for column in range(columns):
+        S[WANT + column] = 0
+        S[WANT_BASE + column] = 0
+    for suit in range(4):
+        card = (home >> (8 * suit) & 255) << 2 | suit
+        if card >> 2 < T[RANKS]:
+            S[NEXT + suit] = note_wanted(T, S, piles, card, T[WEIGHT_WANTED], T[WEIGHT_BURIED])
+            S[NEXT + 4 + suit] = note_wanted(T, S, piles, card + 4, T[WEIGHT_SECOND], 0)
+        else:
+            S[NEXT + suit] = NOWHERE
+            S[NEXT + 4 + suit] = NOWHERE
+
+    # The node itself, cascade by cascade: its key, its value, and what is left of a cascade when its run has gone.
+    term = mix_cells(cells)
+    key = term
+    key_2 = second(term)
+    less_cells = term
+    less_cells_2 = key_2
+    value = home_value(T, home) + T[WEIGHT_COST] * (S[node + COST] + 1)
+    empty = 0
+    first_empty = 0
+    movable = 0  # mask of the cards in runs
+    for column in range(columns - 1, -1, -1):
+        word = S[piles + column]
+        if word == 0:
+            empty += 1
+            first_empty = column
+            continue
+        term = mix(tagged(word, column))
+        S[TERM + column] = term
+        key += term
+        key_2 += second(term)
+        prefix = word & 63
+        run = word >> 6 & 15
+        wanted = S[WANT + column]
+        own = resting(T, column, word)
+        S[GAIN + column] = 0
+        if prefix:
+            own += S[WANT_BASE + column] + (prefix + run) * wanted
+            S[GAIN + column] = T[SLOPE + column * 64 + prefix] + wanted
+        S[WORTH + column] = own
+        value += own
+        left = T[EXPOSED + column * 64 + prefix]
+        if left:
+            S[LEFT_TERM + column] = mix(tagged(left, column))
+            if wanted or S[WANT_BASE + column]:
+                S[LEFT_WORTH + column] = worth(T, S, column, left, NEXT)
+            else:
+                S[LEFT_WORTH + column] = resting(T, column, left)
+            S[LEFT_HOME + column] = goes_home(T, home, exposed(left))
+        else:
+            S[LEFT_TERM + column] = 0
+            S[LEFT_WORTH + column] = 0
+            S[LEFT_HOME + column] = 0
+        suits = word >> 14
+        card = word >> 8 & 60
+        for _ in range(run):
+            bit = card | suits & 3
+            movable |= 1 << bit
+            S[OWNER + bit] = column
+            suits >>= 2
+            card += 4
+    free = T[FREECELLS]
+    rest = cells
+    while rest:
+        value += T[CELL_RANK] * (T[BIT + lowest(rest)] >> 2)
+        free -= 1
+        rest &= rest - 1
+    room = free * ROOM + empty
+    count = 0
+
+    # To an empty cascade, to a freecell, home by hand.
+    for source in range(columns):
+        word = S[piles + source]
+        if word == 0:
+            continue
+        run = word >> 6 & 15
+        rank = word >> 10 & 15
+        if empty:
+            most = min(run, T[CAPACITY_EMPTY + room])
+            for cards in range(1 if complete else run, most + 1):
+                if (cards == run and word & 63 == 0) or not T[STARTS] >> run_card(word, cards - 1) & 1:
+                    continue
+                move = cards << 12 | first_empty << 7 | source
+                new_term, new_worth, emptied, sends_home = leave(T, S, source, word, cards, home)
+                if sends_home:
+                    count = emit_built(T, S, node, move, count)
+                    continue
+                old_term = S[TERM + source]
+                moved = mix(with_run(0, word, cards))
+                count = emit(
+                    S,
+                    count,
+                    move,
+                    key - old_term + new_term + moved,
+                    key_2 - second(old_term) + second(new_term) + second(moved),
+                    value
+                    - S[WORTH + source]
+                    + new_worth
+                    + T[BASE_VALUE + rank + cards]
+                    + T[ROOM_VALUE + room - 1 + emptied],
+                )
+        if free and (complete or run == 1):
+            move = 1 << 12 | TO_CELL << 7 | source
+            new_term, new_worth, emptied, sends_home = leave(T, S, source, word, 1, home)
+            if sends_home:
+                count = emit_built(T, S, node, move, count)
+            else:
+                old_term = S[TERM + source]
+                moved = mix_cells(cells | 1 << exposed(word))
+                count = emit(
+                    S,
+                    count,
+                    move,
+                    key - old_term + new_term + moved - less_cells,
+                    key_2 - second(old_term) + second(new_term) + second(moved) - less_cells_2,
+                    value - S[WORTH + source] + new_worth + T[CELL_RANK] * rank + T[ROOM_VALUE + room - ROOM + emptied],
+                )
+        if home >> (8 * (word >> 14 & 3)) & 255 == rank:
+            count = emit_built(T, S, node, TO_HOME << 7 | 1 << 12 | source, count)
+    # Out of the freecells: to an empty cascade, home by hand.
+    rest = cells
+    while rest:
+        card = T[BIT + lowest(rest)]
+        rest &= rest - 1
+        if home >> (8 * (card & 3)) & 255 == card >> 2:
+            count = emit_built(T, S, node, 1 << 12 | TO_HOME << 7 | FROM_CELL + card, count)
+        if empty and T[STARTS] >> card & 1:
+            term = mix_cells(cells & ~(1 << card))
+            moved = mix((card & 3) << 14 | card >> 2 << 10 | 64)
+            count = emit(
+                S,
+                count,
+                1 << 12 | first_empty << 7 | FROM_CELL + card,
+                key - less_cells + term + moved,
+                key_2 - less_cells_2 + second(term) + second(moved),
+                value - T[CELL_RANK] * (card >> 2) + T[BASE_VALUE + (card >> 2) + 1] + T[ROOM_VALUE + room + ROOM - 1],
+            )
+    # Onto a card, from cascades and freecells.
+    capacity = T[CAPACITY + room]
+    for target in range(columns):
+        onto = S[piles + target]
+        if onto == 0:
+            continue
+        fitting = T[FITS + exposed(onto)] & (movable | cells)
+        while fitting:
+            card = T[BIT + lowest(fitting)]
+            fitting &= fitting - 1
+            if cells >> card & 1:
+                term = mix_cells(cells & ~(1 << card))
+                old_term = S[TERM + target]
+                moved = mix(tagged(with_run(onto, (card & 3) << 14 | card >> 2 << 10 | 64, 1), target))
+                count = emit(
+                    S,
+                    count,
+                    1 << 12 | target << 7 | FROM_CELL + card,
+                    key - less_cells + term - old_term + moved,
+                    key_2 - less_cells_2 + second(term) - second(old_term) + second(moved),
+                    value - T[CELL_RANK] * (card >> 2) + S[GAIN + target] + T[ROOM_VALUE + room + ROOM],
+                )
+                continue
+            source = S[OWNER + card]
+            word = S[piles + source]
+            cards = (card >> 2) - (word >> 10 & 15) + 1
+            if cards > capacity or source == target:
+                continue
+            move = cards << 12 | target << 7 | source
+            new_term, new_worth, emptied, sends_home = leave(T, S, source, word, cards, home)
+            if sends_home:
+                count = emit_built(T, S, node, move, count)
+                continue
+            old_term = S[TERM + source]
+            old_onto = S[TERM + target]
+            moved = mix(tagged(with_run(onto, word, cards), target))
+            count = emit(
+                S,
+                count,
+                move,
+                key - old_term + new_term - old_onto + moved,
+                key_2 - second(old_term) + second(new_term) - second(old_onto) + second(moved),
+                value - S[WORTH + source] + new_worth + cards * S[GAIN + target] + T[ROOM_VALUE + room + emptied],
+            )
+    return expand_returns(T, S, node, count) if complete and T[RETURNS] else count
+
+
+@jit
+def expand_returns(T: Words, S: Words, node: int, count: int) -> int:
+    """Add the moves that take a card back from a foundation, where the game has them."""
+    for suit in range(4):
+        rank = (S[node + HOME] >> (8 * suit) & 255) - 1
+        if rank < 0:
+            continue
+        card = rank << 2 | suit
+        seen_empty = 0
+        for target in range(T[COLUMNS]):
+            onto = S[node + PILES + target]
+            if onto:
+                fits = T[FITS + exposed(onto)] >> card & 1
+            else:
+                fits = T[STARTS] >> card & 1 if not seen_empty else 0
+                seen_empty = 1
+            if fits:
+                count = emit_built(T, S, node, 1 << 12 | target << 7 | FROM_HOME + suit, count)
+        if T[RETURNS] > 1:
+            used = 0
+            rest = S[node + CELLS]
+            while rest:
+                used += 1
+                rest &= rest - 1
+            if used < T[FREECELLS]:
+                count = emit_built(T, S, node, 1 << 12 | TO_CELL << 7 | FROM_HOME + suit, count)
+    return count

@@ -1,0 +1,43 @@
+"""The compiler's door: a decorator that compiles, or does nothing.
+
+The kernel's modules are imported twice under two package names. As ``freecell_widget.solver.kernel`` they are plain
+Python; as ``freecell_widget.solver.compiled`` the very same files go through numba.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from . import COMPILED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, MutableSequence
+    from typing import TypeAlias
+
+    Words: TypeAlias = MutableSequence[int]
+
+F = TypeVar("F", bound="Callable[..., Any]")
+
+if COMPILED:
+    import numba
+
+    from . import CACHE
+
+    # _nrt=False: nothing here allocates, so nothing needs counting references either.
+    _options: dict[str, Any] = {"cache": CACHE, "nogil": True, "error_model": "numpy", "_nrt": False}
+
+    def jit(function: F) -> F:
+        """Compile a kernel function on its first call, or load it from the cache."""
+        return cast("F", numba.njit(**_options)(function))
+
+    def inline(function: F) -> F:
+        """Compile a small kernel function into each of its callers."""
+        return cast("F", numba.njit(forceinline=True, **_options)(function))
+
+else:
+
+    def jit(function: F) -> F:
+        """Leave a kernel function as it is."""
+        return function
+
+    inline = jit

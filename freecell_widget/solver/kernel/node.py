@@ -1,0 +1,153 @@
+"""A node: the position that a move leads to, what goes home by itself, and the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .jit import inline, jit
+from .layout import (
+    CELLS,
+    COLUMNS,
+    COST,
+    EXPOSED,
+    FROM_CELL,
+    FROM_HOME,
+    HOME,
+    LIMIT,
+    LINK,
+    PILES,
+    RANKS,
+    SAFE_A,
+    SAFE_B,
+    TO_CELL,
+)
+from .words import MASK, exposed, mix, mix_cells, second, tagged, with_run, without
+
+if TYPE_CHECKING:
+    from .jit import Words
+
+HIGH_BITS = 0x80808080
+
+
+@inline
+def goes_home(T: Words, home: int, card: int) -> int:
+    """1 if a card goes home by itself: it is the next of its suit, and the autoplay rule in force says so."""
+    if home >> (8 * (card & 3)) & 255 != card >> 2:
+        return 0
+    high = home | HIGH_BITS
+    if (high - T[SAFE_A + card]) & HIGH_BITS == HIGH_BITS:
+        return 1
+    if (high - T[SAFE_B + card]) & HIGH_BITS == HIGH_BITS:
+        return 1
+    return 0
+
+
+@jit
+def autoplay(T: Words, S: Words, node: int) -> None:
+    """Send home what goes home by itself."""
+    home = S[node + HOME]
+    piles = node + PILES
+    again = True
+    while again:
+        again = False
+        for suit in range(4):
+            card = (home >> (8 * suit) & 255) << 2 | suit
+            if card >> 2 >= T[RANKS] or not goes_home(T, home, card):
+                continue
+            if S[node + CELLS] >> card & 1:
+                S[node + CELLS] &= ~(1 << card)
+                home += 1 << (8 * suit)
+                again = True
+                continue
+            for column in range(T[COLUMNS]):
+                word = S[piles + column]
+                if word and exposed(word) == card:
+                    if word >> 6 & 15 > 1:
+                        S[piles + column] = without(word, 1)
+                    else:
+                        S[piles + column] = T[EXPOSED + column * 64 + (word & 63)]
+                    home += 1 << (8 * suit)
+                    again = True
+                    break
+    S[node + HOME] = home
+
+
+@jit
+def apply(T: Words, S: Words, node: int, move: int, child: int) -> None:
+    """Make the child of a node by a move and by the autoplay that follows it."""
+    columns = T[COLUMNS]
+    S[child + HOME] = S[node + HOME]
+    cells = S[node + CELLS]
+    S[child + LINK] = node << 16 | move
+    for column in range(columns):
+        S[child + PILES + column] = S[node + PILES + column]
+    source = move & 127
+    target = move >> 7 & 31
+    cards = move >> 12
+    piles = child + PILES
+    cost = S[node + COST] + 1
+    check = 0  # 1 if a card may go home now
+    if source < FROM_CELL:
+        word = S[piles + source]
+        left = without(word, cards) if word >> 6 & 15 > cards else T[EXPOSED + source * 64 + (word & 63)]
+        S[piles + source] = left
+        if left:
+            check = goes_home(T, S[node + HOME], exposed(left))
+        if target < TO_CELL:
+            S[piles + target] = with_run(S[piles + target], word, cards)
+        elif target == TO_CELL:
+            cells |= 1 << exposed(word)
+        else:
+            S[child + HOME] += 1 << (8 * (exposed(word) & 3))
+            cost -= 1
+            check = 1
+    elif source < FROM_HOME:
+        card = source - FROM_CELL
+        cells &= ~(1 << card)
+        if target < TO_CELL:
+            S[piles + target] = with_run(S[piles + target], (card & 3) << 14 | card >> 2 << 10 | 64, 1)
+        else:
+            S[child + HOME] += 1 << (8 * (card & 3))
+            cost -= 1
+            check = 1
+    else:
+        suit = source - FROM_HOME
+        rank = (S[node + HOME] >> (8 * suit) & 255) - 1
+        S[child + HOME] -= 1 << (8 * suit)
+        if target < TO_CELL:
+            S[piles + target] = with_run(S[piles + target], suit << 14 | rank << 10 | 64, 1)
+        else:
+            cells |= 1 << (rank << 2 | suit)
+    S[child + CELLS] = cells
+    S[child + COST] = cost
+    if check:
+        autoplay(T, S, child)
+
+
+@jit
+def is_sorted(T: Words, S: Words, node: int) -> int:
+    """1 if no card in a cascade lies over a lower one, so that all cards can go home one after another."""
+    for column in range(T[COLUMNS]):
+        word = S[node + PILES + column]
+        prefix = word & 63
+        if prefix and (word >> 10 & 15) + (word >> 6 & 15) - 1 > T[LIMIT + column * 64 + prefix]:
+            return 0
+    return 1
+
+
+@jit
+def key_of(T: Words, S: Words, node: int) -> int:
+    """The key of a node: equal for positions that differ only in the order of cascades and freecells."""
+    key = mix_cells(S[node + CELLS])
+    for column in range(T[COLUMNS]):
+        key += mix(tagged(S[node + PILES + column], column))
+    return key & MASK
+
+
+@jit
+def second_key_of(T: Words, S: Words, node: int) -> int:
+    """The second key of a node."""
+    key = second(mix_cells(S[node + CELLS]))
+    for column in range(T[COLUMNS]):
+        key += second(mix(tagged(S[node + PILES + column], column)))
+    return key & MASK

@@ -1,0 +1,52 @@
+"""The fast mode: short best-first searches one after another, each with weights and a quota of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .best_first import ENTRY_COUNT, GOAL, NODE_COUNT, SOLVED, begin, search, trace
+from .deal import deal_numbered
+from .jit import jit
+from .layout import COST
+from .replay import replay
+from .values import WEIGHTS, weigh
+
+if TYPE_CHECKING:
+    from .jit import Words
+
+# A row of the portfolio: the most children of the search, then its weights.
+ROW = WEIGHTS + 1
+
+# What is said of a deal: the row that solved it, from 1, or 0; its cost; children; nodes; explicit moves.
+SAYS = 5
+
+
+@jit
+def attempt(T: Words, P: Words, row: int, S: Words) -> int:
+    """Search once, with one row of the portfolio."""
+    weigh(T, P, row * ROW + 1)
+    quota = P[row * ROW]
+    if begin(T, S, quota) == SOLVED:
+        return SOLVED
+    return search(T, S, quota)
+
+
+@jit
+def batch(
+    T: Words, P: Words, rows: int, S: Words, R: Words, path: Words, moves: Words, numbers: Words, out: Words
+) -> None:
+    """Solve numbered deals one after another, and check every solution."""
+    for i in range(len(numbers)):
+        deal_numbered(T, numbers[i], S)
+        at = SAYS * i
+        for j in range(SAYS):
+            out[at + j] = 0
+        for row in range(rows):
+            status = attempt(T, P, row, S)
+            out[at + 2] += S[ENTRY_COUNT]
+            out[at + 3] += S[NODE_COUNT]
+            if status == SOLVED:
+                out[at] = row + 1
+                out[at + 1] = S[S[GOAL] + COST]
+                out[at + 4] = replay(T, path, trace(S, path), R, moves)
+                break

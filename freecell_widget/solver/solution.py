@@ -1,0 +1,108 @@
+"""The answer of the solver: a verdict with its certificate, and the moves in every form."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from freecell_widget.notation import format_move
+from freecell_widget.result import Metrics, Result, Status
+from freecell_widget.rules import apply, is_won
+from freecell_widget.solver.kernel.layout import TO_HOME
+from freecell_widget.solver.packing import unpack
+
+if TYPE_CHECKING:
+    from freecell_widget.move import Move
+    from freecell_widget.state import State
+
+
+class Solution(Result):
+    """What :func:`freecell_widget.solve` answers.
+
+    A solution was checked before it came here, by a replayer that shares nothing with the search; when its moves are
+    looked at, the rules check it once more. A verdict "unsolvable" comes with the number of positions of the complete
+    search that ran dry, each told apart from the others by two independent 63-bit keys.
+
+    Args:
+        state: the position it solves.
+        status: the verdict.
+        packed: the moves as the kernel writes them, those to the foundations among them; empty without a solution.
+        metrics: what it cost.
+        limit: ``"nodes"``, ``"seconds"``, ``"memory"`` or ``"interrupted"`` if the status is LIMIT.
+        proof: positions of the exhausted search if the status is UNSOLVABLE.
+        optimal: whether no solution has fewer player moves.
+
+    >>> from freecell_widget import solve
+    >>> solution = solve(164)
+    >>> solution.status, solution.player_moves <= solution.card_moves < len(solution.moves)
+    (<Status.SOLVED: 'solved'>, True)
+    """
+
+    def __init__(  # it fills the frozen base
+        self,
+        state: State,
+        status: Status,
+        packed: tuple[int, ...] = (),
+        metrics: Metrics | None = None,
+        limit: str = "",
+        *,
+        proof: int = 0,
+        optimal: bool = False,
+    ) -> None:
+        fields = {"status": status, "metrics": metrics or Metrics(), "limit": limit, "state": state}
+        self.__dict__.update(fields, packed=packed, proof=proof, optimal=optimal)
+
+    state: State
+    packed: tuple[int, ...]
+    proof: int
+    optimal: bool
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move to the win, those to the foundations among them; a moved run is one move."""
+        moves = unpack(self.state, self.packed)
+        state = self.state
+        for move in moves:
+            state = apply(state, move)
+        if moves and not is_won(state):
+            message = "A solution of the solver does not win: please report this position."
+            raise AssertionError(message)
+        return moves
+
+    @property
+    def notation(self) -> str:
+        """The moves as text that :meth:`Game.play` takes."""
+        return " ".join(format_move(self.state.variant, move) for move in self.moves)
+
+    @property
+    def player_moves(self) -> int:
+        """How many moves a player makes: a moved run is one, moves to the foundations are none (M_nf)."""
+        return sum(1 for move in self.packed if move >> 7 & 31 != TO_HOME)
+
+    @property
+    def card_moves(self) -> int:
+        """How many cards a player moves, not to the foundations (M_1)."""
+        return sum(move >> 12 for move in self.packed if move >> 7 & 31 != TO_HOME)
+
+    @property
+    def certificate(self) -> str:
+        """What the verdict rests on, in a sentence.
+
+        >>> from freecell_widget import solve
+        >>> solve(11982).certificate[:36]
+        'a complete search exhausted 61,643 p'
+        """
+        if self.status is Status.SOLVED:
+            best = ", as few as there can be" if self.optimal else ""
+            return f"a checked solution of {self.player_moves} player moves{best}"
+        if self.status is Status.UNSOLVABLE:
+            return f"a complete search exhausted {self.proof:,} positions"
+        return f"none: {self.verdict}"
+
+    def __bool__(self) -> bool:
+        """Whether there are moves that win."""
+        return self.solved
+
+    def __repr__(self) -> str:
+        """The verdict in brief."""
+        return f"<Solution: {self.certificate}; {self.metrics}>"

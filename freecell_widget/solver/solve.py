@@ -1,0 +1,167 @@
+"""Solving one position: what to solve, within which limits, and who looks on."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from freecell_widget.deal import deal_state
+from freecell_widget.errors import FreeCellError
+from freecell_widget.notation import parse_board
+from freecell_widget.result import Metrics, Status
+from freecell_widget.solver import stages
+from freecell_widget.solver.solution import Solution
+from freecell_widget.solver.task import Limits, Task
+from freecell_widget.state import State
+from freecell_widget.variant import FREECELL, find_variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from freecell_widget.game import Game
+    from freecell_widget.variant import Variant
+
+MEMORY = 1 << 30  # bytes of search memory, unless another limit is given
+
+QUALITIES = {"fast": stages.complete, "proof": stages.exhaust}
+
+
+class Solver:
+    """A search for a solution that can be stopped and gone on with.
+
+    Args:
+        position: as :func:`solve` takes it.
+        variant: the game of a numbered deal or a board text.
+        quality: as :func:`solve` takes it.
+
+    >>> solver = Solver(11982)
+    >>> solver.run(nodes=100).verdict
+    'limit (nodes)'
+    >>> solver.run().verdict
+    'unsolvable'
+    """
+
+    def __init__(
+        self, position: int | str | State | Game, *, variant: Variant | str = FREECELL, quality: str = "fast"
+    ) -> None:
+        if quality not in QUALITIES:
+            message = f"There is no quality {quality!r}; there are {', '.join(map(repr, QUALITIES))}."
+            raise FreeCellError(message)
+        self.state = as_state(position, variant)
+        self._task = Task(self.state, Limits())
+        self._steps: Iterator[None] = QUALITIES[quality](self._task)
+        self._done = False
+
+    @property
+    def metrics(self) -> Metrics:
+        """What the search has cost so far."""
+        return self._task.metrics
+
+    @property
+    def stage(self) -> str:
+        """What the search is doing, in a few words."""
+        return self._task.stage
+
+    def run(
+        self,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = MEMORY,
+        cancel: Callable[[], bool] | None = None,
+        progress: Callable[[Metrics], object] | None = None,
+    ) -> Solution:
+        """Search until there is an answer or a limit is reached; called again, it goes on from there.
+
+        Args:
+            nodes: the most positions to expand, those of earlier calls among them.
+            seconds: the most time to take, that of earlier calls among it.
+            memory: the most bytes of search memory.
+            cancel: asked after every step (some 20 ms); the search stops when it returns true.
+            progress: told after every step what the search has cost so far.
+        """
+        task = self._task
+        task.limits = Limits(nodes, seconds, memory)
+        limit = ""
+        try:
+            while not self._done:
+                limit = task.limit()
+                if limit:
+                    break
+                self._step()
+                if cancel is not None and cancel():
+                    limit = "interrupted"
+                    break
+                if progress is not None:
+                    progress(task.metrics)
+        except KeyboardInterrupt:
+            limit = "interrupted"
+        return self._answer("" if self._done else limit)
+
+    def _step(self) -> None:
+        started = time.perf_counter()
+        try:
+            next(self._steps)
+        except StopIteration:
+            self._done = True
+        finally:
+            self._task.seconds += time.perf_counter() - started
+
+    def _answer(self, limit: str) -> Solution:
+        task = self._task
+        if task.packed is not None:
+            return Solution(self.state, Status.SOLVED, task.packed, task.metrics)
+        if task.proof:
+            return Solution(self.state, Status.UNSOLVABLE, (), task.metrics, proof=task.proof)
+        status = Status.LIMIT if limit else Status.GAVE_UP
+        return Solution(self.state, status, (), task.metrics, limit)
+
+
+def as_state(position: int | str | State | Game, variant: Variant | str = FREECELL) -> State:
+    """Return the position that somebody names.
+
+    Args:
+        position: a deal number, a text such as ``"pysol:100000"``, a board text, a State, or a Game.
+        variant: the game of a number or a text.
+    """
+    if isinstance(position, State):
+        return position
+    state = getattr(position, "state", None)
+    if isinstance(state, State):
+        return state
+    if isinstance(position, str) and "\n" in position.strip():
+        return parse_board(position, find_variant(variant))
+    return deal_state(position, variant)  # type: ignore[arg-type]
+
+
+def solve(
+    position: int | str | State | Game,
+    *,
+    variant: Variant | str = FREECELL,
+    quality: str = "fast",
+    nodes: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = MEMORY,
+    cancel: Callable[[], bool] | None = None,
+    progress: Callable[[Metrics], object] | None = None,
+) -> Solution:
+    """Return a checked solution of a position, or a proof that there is none.
+
+    Args:
+        position: a deal number, a text such as ``"pysol:100000"``, a board text, a State, or a Game.
+        variant: the game of a numbered deal or a board text, or its name.
+        quality: ``"fast"`` answers soonest; ``"proof"`` goes through all positions at once.
+        nodes: the most positions to expand.
+        seconds: the most time to take.
+        memory: the most bytes of search memory.
+        cancel: asked after every step (some 20 ms); the search stops when it returns true.
+        progress: told after every step what the search has cost so far.
+
+    Raises:
+        FreeCellError: there is no such position, or the solver cannot express its variant; the text says why.
+
+    >>> solve(1).solved, solve(11982).verdict, solve(1, nodes=5).verdict
+    (True, 'unsolvable', 'limit (nodes)')
+    """
+    solver = Solver(position, variant=variant, quality=quality)
+    return solver.run(nodes=nodes, seconds=seconds, memory=memory, cancel=cancel, progress=progress)
