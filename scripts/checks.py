@@ -14,7 +14,7 @@ from pathlib import Path
 from scripts.environment import ROOT, environment, programs
 
 FOLDER = ROOT / ".venv-test"
-EXTRAS = "test,dev"
+EXTRAS = "test,hosts,dev"
 NODE = 20  # the oldest Node.js that builds and tests the board
 JS = ROOT / "js"
 BUNDLE = ROOT / "freecell_widget" / "widget" / "static"
@@ -74,8 +74,12 @@ class Checks:
         self.pytest("-n", "auto", "-m", "not e2e and not hosts")
 
     def lab(self) -> None:
-        """Pytest: the board in a real JupyterLab and in other hosts, one test at a time."""
-        self.pytest("-m", "e2e or hosts", "tests")
+        """Pytest: the board in a real JupyterLab, one test at a time."""
+        self.pytest("-m", "e2e", "tests/e2e")
+
+    def hosts(self) -> None:
+        """Pytest: the board in other hosts of notebooks, one test at a time."""
+        self.pytest("-m", "hosts", "tests/hosts")
 
     def pytest(self, *arguments: str) -> None:
         """Run pytest; under --strict a skipped test fails."""
@@ -96,7 +100,7 @@ class Checks:
             raise FailedError(f"{Path(command[0]).name} ended with exit code {code}")
 
 
-NAMES = ("browser", "style", "types", "board", "tests", "lab")
+NAMES = ("browser", "style", "types", "board", "tests", "lab", "hosts")
 
 
 def node_is_new() -> bool:

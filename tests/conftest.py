@@ -16,6 +16,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
 def pytest_addoption(parser):
     parser.addoption("--no-skips", action="store_true", help="a skipped test fails the run")
+    parser.addoption("--pictures", metavar="FOLDER", help="where tests of hosts keep pictures of their pages")
 
 
 @pytest.hookimpl(trylast=True)

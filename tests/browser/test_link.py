@@ -181,6 +181,34 @@ def test_many_views_at_once_end_in_the_last(stage, freecell):
     assert table.seen() == names(widget)
 
 
+def test_a_choice_ends_when_its_card_goes_or_the_deal_does(stage, freecell):
+    widget = freecell(617, autoplay="off")
+    table = stage(widget)
+    table.click(0)
+    widget.push("4a")
+    table.sync()
+    assert table.ringed() == [9, 10, 11], "another card's move is no reason"
+    widget.push("1b")
+    table.sync()
+    assert table.ringed() == []
+    table.click(0)
+    widget.new(617)
+    table.sync()
+    assert table.ringed() == []
+
+
+def test_another_game_takes_the_place_of_this_one(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    table.page.focus("#a .fc-board [tabindex='0']")
+    table.page.keyboard.press("ArrowUp")
+    for variant in ("seahaven_towers", "eight_off", "freecell"):
+        widget.new(1, variant=variant)
+        table.sync()
+        assert table.seen() == names(widget)
+        assert table.page.locator("#a .fc-board [tabindex='0']").count() == 1
+
+
 def test_nothing_is_left_behind(stage, freecell):
     table = stage(freecell(617))
     left = table.page.evaluate(
