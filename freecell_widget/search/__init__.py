@@ -1,5 +1,7 @@
 """The textbook part: search algorithms on a real game, whose text is what is run, measured, graded and drawn."""
 
+from freecell_widget.search import grading as grade
+from freecell_widget.search.compare import Comparison, compare
 from freecell_widget.search.freecell import FreeCellProblem
 from freecell_widget.search.heuristics import (
     any_buried,
@@ -10,6 +12,7 @@ from freecell_widget.search.heuristics import (
     zero,
 )
 from freecell_widget.search.informed import astar, beam, best_first, greedy, idastar, recursive_best_first
+from freecell_widget.search.leaderboard import Leaderboard
 from freecell_widget.search.local import enforced_hill_climbing, hill_climbing
 from freecell_widget.search.meter import SearchError
 from freecell_widget.search.monte_carlo import monte_carlo
@@ -34,11 +37,13 @@ from freecell_widget.search.verify import (
 
 __all__ = [
     "CUTOFF",
+    "Comparison",
     "Counterexample",
     "Distances",
     "Dropped",
     "Expanded",
     "FreeCellProblem",
+    "Leaderboard",
     "Node",
     "Problem",
     "Restarted",
@@ -51,6 +56,7 @@ __all__ = [
     "best_first",
     "breadth_first",
     "cards_left",
+    "compare",
     "depth_first",
     "depth_limited",
     "enforced_hill_climbing",
@@ -58,6 +64,7 @@ __all__ = [
     "expand",
     "find_inconsistency",
     "find_overestimate",
+    "grade",
     "greedy",
     "heineman",
     "hill_climbing",

@@ -1,0 +1,106 @@
+"""How many problems are solved within how much: step curves as SVG, or with matplotlib."""
+
+from __future__ import annotations
+
+from html import escape
+from importlib import import_module
+from math import ceil, floor, log10
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+# Okabe and Ito's colours, told apart by colour-blind people.
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#f0e442")
+WIDTH, HEIGHT = 640, 360
+LEFT, RIGHT, TOP, BOTTOM = 56, 20, 20, 48
+
+
+class Chart:
+    """A picture that a notebook shows.
+
+    Args:
+        series: name -> for each solved problem how much it took, smallest first.
+        measure: what was measured.
+        total: how many problems there were.
+
+    >>> "<polyline" in Chart({"A*": [10, 100, 1000]}, "expanded", 4).svg
+    True
+    """
+
+    def __init__(self, series: Mapping[str, Sequence[float]], measure: str, total: int) -> None:
+        self.series = series
+        self.measure = measure
+        self.total = max(total, 1)
+
+    @property
+    def svg(self) -> str:
+        """The picture as SVG text."""
+        low, high = _decades(self.series)
+        width, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+
+        def x(value: float) -> float:
+            return round(LEFT + width * (log10(max(value, 10.0**low)) - low) / (high - low), 1)
+
+        def y(solved: float) -> float:
+            return round(TOP + height * (1 - solved / self.total), 1)
+
+        parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" role="img"']
+        parts.append(
+            f' aria-label="solved problems over {escape(self.measure)}" font-family="sans-serif" font-size="12">'
+        )
+        parts.append(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>')
+        for decade in range(low, high + 1):
+            at = x(10.0**decade)
+            parts.append(f'<path d="M{at} {TOP}V{TOP + height}" stroke="#ddd"/>')
+            parts.append(f'<text x="{at}" y="{TOP + height + 18}" text-anchor="middle">{_power(decade)}</text>')
+        for solved in sorted({0, self.total // 2, self.total}):
+            parts.append(f'<path d="M{LEFT} {y(solved)}H{LEFT + width}" stroke="#ddd"/>')
+            parts.append(f'<text x="{LEFT - 8}" y="{y(solved) + 4}" text-anchor="end">{solved}</text>')
+        parts.append(
+            f'<text x="{LEFT + width / 2}" y="{HEIGHT - 8}" text-anchor="middle">{escape(self.measure)}</text>'
+        )
+        parts.append(f'<text x="14" y="{TOP + height / 2}" transform="rotate(-90 14 {TOP + height / 2})" ')
+        parts.append('text-anchor="middle">solved</text>')
+        for number, (name, values) in enumerate(self.series.items()):
+            colour = COLOURS[number % len(COLOURS)]
+            points = [f"{LEFT},{y(0)}"]
+            for solved, value in enumerate(values):
+                points += [f"{x(value)},{y(solved)}", f"{x(value)},{y(solved + 1)}"]
+            points.append(f"{LEFT + width},{y(len(values))}")
+            parts.append(f'<polyline points="{" ".join(points)}" fill="none" stroke="{colour}" stroke-width="2"/>')
+            parts.append(f'<text x="{LEFT + 10}" y="{TOP + 16 + 16 * number}" fill="{colour}">{escape(name)}</text>')
+        return "".join([*parts, "</svg>"])
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: int) -> Any:  # noqa: ANN401
+    """Return the same picture as matplotlib Axes.
+
+    Args:
+        series: as in :class:`Chart`.
+        measure: as there.
+        total: as there.
+
+    Raises:
+        ImportError: matplotlib is not installed.
+    """
+    _, axes = import_module("matplotlib.pyplot").subplots()
+    for number, (name, values) in enumerate(series.items()):
+        axes.step(values, range(1, len(values) + 1), where="post", label=name, color=COLOURS[number % len(COLOURS)])
+    axes.set(xscale="log", xlabel=measure, ylabel="solved", ylim=(0, total))
+    axes.legend()
+    return axes
+
+
+def _decades(series: Mapping[str, Sequence[float]]) -> tuple[int, int]:
+    """Return the powers of ten around all values above 0."""
+    values = [value for line in series.values() for value in line if value > 0] or [1]
+    low = floor(log10(min(values)))
+    return low, max(ceil(log10(max(values))), low + 1)
+
+
+def _power(decade: int) -> str:
+    return f"{10**decade:,}" if 0 <= decade <= 6 else f"1e{decade}"

@@ -1,0 +1,253 @@
+"""Algorithms beside each other on the same problems: a table, a picture, and a replay of every row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from importlib import import_module
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.result import Metrics, Status
+from freecell_widget.search import chart, workers
+from freecell_widget.search.freecell import FreeCellProblem
+from freecell_widget.search.meter import SearchError, check_problem
+from freecell_widget.search.run import MAX_EXPANDED, run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from freecell_widget.search.run import SearchResult
+
+_COLUMNS = ("algorithm", "deal", "verdict", "cost", "expanded", "generated", "reopened", "evaluated", "seconds")
+
+
+@dataclass(frozen=True)
+class Row:
+    """One algorithm on one problem.
+
+    Args:
+        algorithm: its name in the comparison.
+        deal: what the problem was called.
+        status: the verdict.
+        limit: which limit ended it, if one did.
+        cost: of the answer, or None.
+        metrics: what it cost to find.
+        replay: runs it again under the same budget and returns the result with its trace.
+    """
+
+    algorithm: str
+    deal: str
+    status: Status
+    limit: str
+    cost: float | None
+    metrics: Metrics
+    replay: Callable[[], SearchResult]
+
+    @property
+    def solved(self) -> bool:
+        """Whether it found an answer."""
+        return self.status is Status.SOLVED
+
+    def values(self) -> tuple[Any, ...]:
+        """Return what the columns of a table hold."""
+        verdict = f"{self.status} ({self.limit})" if self.limit else str(self.status)
+        m = self.metrics
+        counts = (m.expanded, m.generated, m.reopened, m.evaluated, round(m.seconds, 4))
+        return (self.algorithm, self.deal, verdict, self.cost, *counts)
+
+
+class Comparison:
+    """The rows of a comparison; shown in a notebook it is a table.
+
+    Args:
+        rows: in the order of the deals, and of the algorithms for each.
+    """
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self.rows = tuple(rows)
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[Row]:
+        """Yield the rows."""
+        return iter(self.rows)
+
+    def __getitem__(self, index: int | tuple[str, Any]) -> Row:
+        """Return a row by its number, or by (algorithm, deal).
+
+        Raises:
+            KeyError: there is no such row.
+        """
+        if isinstance(index, int):
+            return self.rows[index]
+        for row in self.rows:
+            if (row.algorithm, row.deal) == (index[0], str(index[1])):
+                return row
+        raise KeyError(f"There is no row {index}: see .algorithms and .deals.")
+
+    @property
+    def algorithms(self) -> list[str]:
+        """The names of the algorithms."""
+        return list(dict.fromkeys(row.algorithm for row in self.rows))
+
+    @property
+    def deals(self) -> list[str]:
+        """The names of the problems."""
+        return list(dict.fromkeys(row.deal for row in self.rows))
+
+    def summary(self) -> list[dict[str, Any]]:
+        """Return for each algorithm how many it solved, and medians and sums over those."""
+        lines = []
+        for name in self.algorithms:
+            rows = [row for row in self.rows if row.algorithm == name]
+            solved = [row for row in rows if row.solved]
+            costs = [row.cost for row in solved if row.cost is not None]
+            lines.append(
+                {
+                    "algorithm": name,
+                    "solved": len(solved),
+                    "of": len(rows),
+                    "median expanded": median(row.metrics.expanded for row in solved) if solved else None,
+                    "mean cost": sum(costs) / len(costs) if costs else None,
+                    "seconds": round(sum(row.metrics.seconds for row in rows), 3),
+                }
+            )
+        return lines
+
+    def to_frame(self) -> Any:  # noqa: ANN401 (pandas is optional)
+        """Return the rows as a pandas DataFrame.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        return import_module("pandas").DataFrame([row.values() for row in self.rows], columns=list(_COLUMNS))
+
+    def plot(self, measure: str = "expanded", *, backend: str = "svg") -> Any:  # noqa: ANN401
+        """Return a picture: for each algorithm, how many problems are solved within how much.
+
+        Args:
+            measure: ``"expanded"``, ``"generated"``, ``"evaluated"``, ``"seconds"`` or ``"cost"``.
+            backend: ``"svg"``, which needs nothing, or ``"matplotlib"``, which returns its Axes.
+
+        Raises:
+            SearchError: there is no such measure or backend.
+            ImportError: matplotlib is not installed.
+        """
+        if measure not in ("expanded", "generated", "evaluated", "seconds", "cost"):
+            raise SearchError(f"{measure!r} is no measure: it is expanded, generated, evaluated, seconds or cost.")
+        if backend not in ("svg", "matplotlib"):
+            raise SearchError(f"{backend!r} is no backend: it is 'svg' or 'matplotlib'.")
+        series = {name: self._solved_within(name, measure) for name in self.algorithms}
+        if backend == "matplotlib":
+            return chart.with_matplotlib(series, measure, len(self.deals))
+        return chart.Chart(series, measure, len(self.deals))
+
+    def _solved_within(self, name: str, measure: str) -> list[float]:
+        rows = [row for row in self.rows if row.algorithm == name and row.solved]
+        return sorted(float(row.cost or 0) if measure == "cost" else getattr(row.metrics, measure) for row in rows)
+
+    def __repr__(self) -> str:
+        """Return a table in plain text."""
+        table = [_COLUMNS, *[tuple(map(_text, row.values())) for row in self.rows]]
+        widths = [max(len(line[i]) for line in table) for i in range(len(_COLUMNS))]
+        return "\n".join(
+            "  ".join(
+                cell.ljust(width) if i < 3 else cell.rjust(width)  # names to the left, numbers to the right
+                for i, (cell, width) in enumerate(zip(line, widths, strict=True))
+            ).rstrip()
+            for line in table
+        )
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{name}</th>" for name in _COLUMNS)
+        cells = ("".join(f"<td>{escape(_text(value))}</td>" for value in row.values()) for row in self.rows)
+        body = "".join(f"<tr>{line}</tr>" for line in cells)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def compare(
+    algorithms: Mapping[str, Callable[..., Any]],
+    deals: Iterable[Any],
+    *,
+    max_expanded: float | None = MAX_EXPANDED,
+    max_seconds: float | None = None,
+    processes: int = 1,
+) -> Comparison:
+    """Run every algorithm on every problem under the same budget.
+
+    Args:
+        algorithms: name -> search that needs nothing but a problem; ``functools.partial`` fills in the rest.
+        deals: deal numbers, States, or problems.
+        max_expanded: the budget of each run, as in :func:`run`.
+        max_seconds: as in :func:`run`; verdicts then depend on the machine.
+        processes: how many processes to use, where the system can fork; the counts do not depend on it.
+
+    Raises:
+        SearchError: the algorithms are not named.
+
+    >>> from functools import partial
+    >>> from freecell_widget.deal import mini_deal
+    >>> from freecell_widget.search import astar, cards_left, zero
+    >>> table = compare({"zero": partial(astar, h=zero), "left": partial(astar, h=cards_left)}, [mini_deal(2)])
+    >>> [(row.algorithm, row.cost, row.metrics.expanded) for row in table]
+    [('zero', 18, 6391), ('left', 18, 275)]
+    """
+    if not hasattr(algorithms, "items"):
+        raise SearchError('compare takes named searches: compare({"BFS": breadth_first}, deals).')
+    problems = [(_name(deal, number), _problem(deal)) for number, deal in enumerate(deals)]
+    jobs = []
+    for name, problem in problems:
+        for title, algorithm in algorithms.items():
+
+            def job(
+                *,
+                record: bool,
+                algorithm: Callable[..., Any] = algorithm,
+                problem: Any = problem,  # noqa: ANN401
+            ) -> SearchResult:
+                return run(algorithm, problem, max_expanded=max_expanded, max_seconds=max_seconds, record=record)
+
+            jobs.append((title, name, job))
+    answers = workers.each([_slim(job) for _, _, job in jobs], processes)
+    rows = []
+    for (title, name, job), (status, limit, cost, metrics) in zip(jobs, answers, strict=True):
+        rows.append(Row(title, name, status, limit, cost, metrics, _recorded(job)))
+    return Comparison(rows)
+
+
+def _slim(job: Callable[..., SearchResult]) -> Callable[[], tuple[Any, ...]]:
+    def call() -> tuple[Any, ...]:
+        result = job(record=False)
+        return result.status, result.limit, result.cost, result.metrics
+
+    return call
+
+
+def _recorded(job: Callable[..., SearchResult]) -> Callable[[], SearchResult]:
+    return lambda: job(record=True)
+
+
+def _problem(deal: Any) -> Any:  # noqa: ANN401 (a deal or a problem)
+    if isinstance(deal, int | str) or hasattr(deal, "piles") or hasattr(deal, "state"):
+        return FreeCellProblem(deal)
+    check_problem(deal)
+    return deal
+
+
+def _name(deal: Any, number: int) -> str:  # noqa: ANN401
+    """Return what to call a problem in a table."""
+    if isinstance(deal, int | str):
+        return str(deal)
+    named = getattr(deal, "deal", None) or getattr(deal, "name", None)
+    return str(named) if isinstance(named, int | str) else f"{type(deal).__name__} {number}"
+
+
+def _text(value: Any) -> str:  # noqa: ANN401
+    if value is None:
+        return "-"
+    if isinstance(value, float):
+        return f"{value:.4g}"
+    return f"{value:,}" if isinstance(value, int) else str(value)

@@ -1,0 +1,262 @@
+"""Grading: checks of students' heuristics and searches, with sentences that say which deal and why.
+
+A report is true if all checks passed, so that ``assert grade.heuristic(h)`` works in a cell, in otter and in nbgrader;
+``report.check()`` raises an AssertionError with the sentences, which pytest shows whole. Student code runs in a
+process of its own that is stopped if it hangs (where processes can be forked), and under budgets of expansions.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from html import escape
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from freecell_widget.deal import mini_deal
+from freecell_widget.result import Status
+from freecell_widget.search.answer import name_of
+from freecell_widget.search.freecell import FreeCellProblem
+from freecell_widget.search.meter import SearchError
+from freecell_widget.search.run import run
+from freecell_widget.search.verify import exact_distances, find_inconsistency, find_overestimate
+from freecell_widget.search.workers import TooLongError, alone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from freecell_widget.search.verify import Counterexample, Distances
+
+SECONDS = 60
+MAX_EXPANDED = 50_000
+# Mini deals with hundreds of positions: (seed, ranks, cascades, freecells). The last one cannot be won.
+SOLVABLE = ((0, 2, 2, 1), (2, 2, 2, 1), (1, 3, 2, 2), (2, 3, 4, 0), (3, 2, 3, 2))
+UNSOLVABLE = (0, 3, 2, 1)
+
+
+class Check(NamedTuple):
+    """One thing that was looked at.
+
+    Args:
+        passed: whether it was right.
+        sentence: what was seen.
+        shown: the position that shows it, if one does.
+    """
+
+    passed: bool
+    sentence: str
+    shown: Counterexample | None = None
+
+
+class Report:
+    """What was looked at, in sentences; true if all was right.
+
+    Args:
+        title: what was graded.
+        checks: what was looked at.
+
+    >>> report = Report("h", [Check(True, "h returns numbers."), Check(False, "h says 7 here, but 5 is enough.")])
+    >>> bool(report), report.score
+    (False, 0.5)
+    """
+
+    def __init__(self, title: str, checks: Iterable[Check]) -> None:
+        self.title = title
+        self.checks = tuple(checks)
+
+    def __bool__(self) -> bool:
+        """Return whether every check passed."""
+        return all(check.passed for check in self.checks)
+
+    @property
+    def score(self) -> float:
+        """The share of checks that passed, 0 to 1."""
+        return sum(check.passed for check in self.checks) / max(len(self.checks), 1)
+
+    def check(self) -> None:
+        """Do nothing if every check passed.
+
+        Raises:
+            AssertionError: the sentences of those that failed, and the positions that show it.
+        """
+        failed = [check for check in self.checks if not check.passed]
+        if failed:
+            lines = [f"{check.sentence}\n{check.shown or ''}".strip() for check in failed]
+            raise AssertionError("\n".join([f"{self.title}:", *lines]))
+
+    def __repr__(self) -> str:
+        """Return a line for each check."""
+        return "\n".join([f"{self.title}:", *(f"{_mark(check)} {check.sentence}" for check in self.checks)])
+
+    def _repr_html_(self) -> str:
+        items = []
+        for check in self.checks:
+            board = check.shown._repr_html_() if check.shown else ""
+            items.append(f"<li>{_mark(check)} {escape(check.sentence)}{board}</li>")
+        return f"<p>{escape(self.title)}</p><ul style='list-style:none'>{''.join(items)}</ul>"
+
+
+def _mark(check: Check) -> str:
+    return "✓" if check.passed else "✗"
+
+
+def heuristic(
+    h: Callable[[Any], float],
+    problems: Iterable[Any] | None = None,
+    *,
+    admissible: bool = True,
+    consistent: bool = False,
+    at_least: Callable[[Any], float] | None = None,
+    seconds: float = SECONDS,
+) -> Report:
+    """Grade a heuristic on every position of some small problems.
+
+    Args:
+        h: state -> number.
+        problems: small problems; if none are given, five mini deals.
+        admissible: whether it must never say too much.
+        consistent: whether it must never fall by more than an action costs.
+        at_least: a heuristic that it must nowhere be below.
+        seconds: how long all of it may take.
+
+    >>> from freecell_widget.search import any_buried, cards_left
+    >>> bool(heuristic(cards_left, consistent=True)), bool(heuristic(any_buried))
+    (True, False)
+    """
+    given = _problems(problems)
+    title = name_of(h)
+
+    def checks() -> list[Check]:
+        found = []
+        for where, problem in given:
+            distances = exact_distances(problem)
+            found += _guarded(where, partial(_judge, h, distances, admissible, consistent, at_least))
+        return found
+
+    return Report(title, _in_time(checks, seconds, title))
+
+
+def _judge(
+    h: Callable[[Any], float],
+    distances: Distances[Any, Any],
+    admissible: bool,  # noqa: FBT001
+    consistent: bool,  # noqa: FBT001
+    at_least: Callable[[Any], float] | None,
+) -> list[tuple[bool, str, Counterexample | None]]:
+    """Return (passed, sentence, counter-example) for each property that is asked for."""
+    for state, _ in distances:
+        value: Any = h(state)
+        if isinstance(value, bool) or not isinstance(value, int | float) or value != value:  # noqa: PLR0124 (nan)
+            return [(False, f"h returned {value!r} for a position; it must return a number.", None)]
+    answers: list[tuple[bool, str, Counterexample | None]] = []
+    if admissible:
+        worst = find_overestimate(h, distances)
+        answers.append((worst is None, worst.why if worst else "h never says too much.", worst))
+    if consistent:
+        worst = find_inconsistency(h, distances)
+        answers.append((worst is None, worst.why if worst else "h is consistent.", worst))
+    if at_least:
+        below = next((state for state, distance in distances if h(state) < at_least(state) and distance < inf), None)
+        name = name_of(at_least)
+        text = f"h says {h(below)}, less than {name}, which says {at_least(below)}." if below else f"h >= {name}."
+        answers.append((below is None, text, None))
+    return answers
+
+
+def algorithm(
+    search: Callable[..., Any],
+    problems: Iterable[Any] | None = None,
+    *,
+    optimal: bool = False,
+    complete: bool = True,
+    like: Callable[..., Any] | None = None,
+    max_expanded: int = MAX_EXPANDED,
+    seconds: float = SECONDS,
+) -> Report:
+    """Grade a search on some small problems.
+
+    Args:
+        search: needs nothing but a problem; a generator or a plain function, as :func:`run` takes it.
+        problems: small problems; if none are given, five mini deals that can be won and one that cannot.
+        optimal: whether its answers must cost the least.
+        complete: whether it must find an answer where there is one, and return None where there is none.
+        like: a search that it must equal in the number of expansions on each problem.
+        max_expanded: its budget on each problem.
+        seconds: how long all of it may take.
+
+    >>> from freecell_widget.search import breadth_first, depth_first
+    >>> bool(algorithm(breadth_first, optimal=True)), bool(algorithm(depth_first, optimal=True))
+    (True, False)
+    """
+    given = _problems(problems)
+    if problems is None and complete:
+        given.append(_mini(UNSOLVABLE))
+    title = name_of(search)
+
+    def on(problem: Any) -> list[tuple[bool, str, Counterexample | None]]:  # noqa: ANN401
+        best = exact_distances(problem).optimal
+        result = run(search, problem, max_expanded=max_expanded, record=False)
+        answers: list[tuple[bool, str, Counterexample | None]] = []
+        if result.solved:
+            good = not optimal or result.cost == best
+            text = f"it found a way of cost {result.cost:g}" + ("." if good else f", but {best:g} is enough.")
+            answers.append((good, text, None))
+        elif complete:
+            right = best == inf and result.status is Status.UNSOLVABLE
+            answers.append((right, _why_unsolved(result.status, result.limit, best, max_expanded), None))
+        if like and result.status is not Status.LIMIT:
+            wanted = run(like, problem, max_expanded=max_expanded, record=False).metrics.expanded
+            text = f"it expanded {result.metrics.expanded:,} positions; {name_of(like)} expands {wanted:,}."
+            answers.append((result.metrics.expanded == wanted, text, None))
+        return answers
+
+    def checks() -> list[Check]:
+        return [check for where, problem in given for check in _guarded(where, partial(on, problem))]
+
+    return Report(title, _in_time(checks, seconds, title))
+
+
+def _why_unsolved(status: Status, limit: str, best: float, budget: int) -> str:
+    """Return the sentence about a search that found nothing."""
+    there_is = "nothing wins here" if best == inf else f"a way of cost {best:g} wins"
+    if status is Status.UNSOLVABLE:
+        return f"it searched everything and found nothing; {there_is}."
+    if status is Status.GAVE_UP:
+        return f"it ended without an answer before it had seen every position; {there_is}."
+    if limit == "expansions":
+        return f"it was stopped after {budget:,} expansions: perhaps it expands positions again and again; {there_is}."
+    if limit == "questions":
+        return f"it was stopped in a loop that asks the problem and never expands; {there_is}."
+    return f"it was stopped ({limit}); {there_is}."
+
+
+def _guarded(where: str, judge: Callable[[], list[tuple[bool, str, Counterexample | None]]]) -> list[Check]:
+    """Return the checks of one problem; an error of the student's code is a sentence too."""
+    try:
+        return [Check(passed, f"{where}: {sentence}", shown) for passed, sentence, shown in judge()]
+    except SearchError as error:
+        return [Check(False, f"{where}: {error}")]
+    except Exception as error:  # noqa: BLE001 (whatever the student's code raises)
+        trace, line = error.__traceback__, ""
+        while trace is not None:
+            line = f" in line {trace.tb_lineno} of {trace.tb_frame.f_code.co_name}"
+            trace = trace.tb_next
+        return [Check(False, f"{where}: it raised {type(error).__name__}: {error}{line}.")]
+
+
+def _in_time(checks: Callable[[], list[Check]], seconds: float, title: str) -> list[Check]:
+    try:
+        return alone(checks, seconds)
+    except TooLongError:
+        return [Check(False, f"{title} did not end within {seconds:g} seconds; look for a loop that never ends.")]
+
+
+def _problems(problems: Iterable[Any] | None) -> list[tuple[str, Any]]:
+    if problems is None:
+        return [_mini(shape) for shape in SOLVABLE]
+    return [(f"Problem {number}", problem) for number, problem in enumerate(problems, 1)]
+
+
+def _mini(shape: tuple[int, int, int, int]) -> tuple[str, FreeCellProblem]:
+    seed, ranks, cascades, freecells = shape
+    where = f"mini_deal({seed}, ranks={ranks}, cascades={cascades}, freecells={freecells})"
+    return where, FreeCellProblem(mini_deal(seed, ranks=ranks, cascades=cascades, freecells=freecells))

@@ -1,0 +1,110 @@
+"""A leaderboard that believes nobody: it runs its entries itself, again each time it is asked."""
+
+from __future__ import annotations
+
+from html import escape
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from freecell_widget.search.compare import Comparison, compare
+from freecell_widget.search.meter import SearchError
+from freecell_widget.search.run import MAX_EXPANDED
+from freecell_widget.search.workers import alone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+
+class Standing(NamedTuple):
+    """A line of the board.
+
+    Args:
+        place: from 1; equal entries share it.
+        name: whose entry.
+        solved: how many deals it solved.
+        expanded: its expansions over all deals, those of failures included.
+        cost: its moves over the deals that it solved.
+        note: why it has no result, or an empty text.
+    """
+
+    place: int
+    name: str
+    solved: int
+    expanded: int
+    cost: float
+    note: str
+
+
+class Leaderboard:
+    """Searches that compete on the same deals: most solved first, then fewest expansions, then fewest moves.
+
+    Args:
+        deals: deal numbers, States or problems.
+        max_expanded: the budget of each entry on each deal.
+        seconds: how long an entry may take for all deals before it is stopped.
+
+    >>> from functools import partial
+    >>> from freecell_widget.deal import mini_deal
+    >>> from freecell_widget.search import astar, breadth_first, same_suit_buried
+    >>> board = Leaderboard([mini_deal(2)], max_expanded=5000)
+    >>> board.submit("Ada", partial(astar, h=same_suit_buried))
+    >>> board.submit("Ben", breadth_first)
+    >>> [(line.place, line.name, line.solved) for line in board.standings()]
+    [(1, 'Ada', 1), (2, 'Ben', 0)]
+    """
+
+    def __init__(self, deals: Iterable[Any], *, max_expanded: int = MAX_EXPANDED, seconds: float = 600) -> None:
+        self.deals = list(deals)
+        self.max_expanded = max_expanded
+        self.seconds = seconds
+        self.entries: dict[str, Callable[..., Any] | str] = {}
+
+    def submit(self, name: str, search: Any) -> None:  # noqa: ANN401 (checked here)
+        """Enter a search, in place of an earlier one of that name.
+
+        Args:
+            name: whose it is.
+            search: needs nothing but a problem; or where to import it from, such as ``"ada:search"``.
+
+        Raises:
+            SearchError: it is neither.
+        """
+        if not callable(search) and not (isinstance(search, str) and search.count(":") == 1):
+            raise SearchError(f"{search!r} is no entry: it is a search, or where to import one from ('ada:search').")
+        self.entries[name] = search
+
+    def standings(self) -> list[Standing]:
+        """Run every entry on every deal and return the lines of the board, best first."""
+        lines = sorted((self._line(name) for name in self.entries), key=_rank)
+        ranks = [_rank(line) for line in lines]
+        return [line._replace(place=1 + ranks.index(_rank(line))) for line in lines]
+
+    def _line(self, name: str) -> Standing:
+        def call() -> list[tuple[bool, int, float]]:
+            search = _load(self.entries[name])
+            rows: Comparison = compare({name: search}, self.deals, max_expanded=self.max_expanded)
+            return [(row.solved, row.metrics.expanded, row.cost or 0) for row in rows]
+
+        try:
+            rows = alone(call, self.seconds)
+        except Exception as error:  # noqa: BLE001 (whatever a student's code raises)
+            return Standing(0, name, 0, 0, 0, f"{type(error).__name__}: {error}")
+        return Standing(0, name, sum(s for s, _, _ in rows), sum(e for _, e, _ in rows), sum(c for _, _, c in rows), "")
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{field}</th>" for field in Standing._fields)
+        lines = ("".join(f"<td>{escape(str(value))}</td>" for value in line) for line in self.standings())
+        body = "".join(f"<tr>{line}</tr>" for line in lines)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _rank(line: Standing) -> tuple[Any, ...]:
+    return (bool(line.note), -line.solved, line.expanded, line.cost)
+
+
+def _load(entry: Callable[..., Any] | str) -> Callable[..., Any]:
+    if not isinstance(entry, str):
+        return entry
+    module, name = entry.split(":")
+    search: Callable[..., Any] = getattr(import_module(module), name)
+    return search

@@ -1,0 +1,148 @@
+"""Comparisons and leaderboards: tables that can be counted on, pictures that are well formed, rows that replay."""
+
+import importlib.util
+import xml.etree.ElementTree as ET
+from functools import partial
+
+import pytest
+
+from freecell_widget.deal import mini_deal
+from freecell_widget.search import (
+    FreeCellProblem,
+    Leaderboard,
+    SearchError,
+    astar,
+    breadth_first,
+    cards_left,
+    compare,
+    greedy,
+    run,
+    same_suit_buried,
+    workers,
+)
+from freecell_widget.search.workers import TooLongError, alone, each
+from tests.search_problems import Maze, Missionaries
+
+SEARCHES = {
+    "breadth-first": breadth_first,
+    "A* <left>": partial(astar, h=cards_left),
+    "greedy": partial(greedy, h=same_suit_buried),
+}
+DEALS = [mini_deal(0), 164, Missionaries(), Maze()]
+
+
+@pytest.fixture(scope="module")
+def table():
+    searches = {name: search for name, search in SEARCHES.items() if name == "breadth-first"}
+    other = {"depth 3": partial(breadth_first)}
+    return compare(searches | other, DEALS, max_expanded=300)
+
+
+def test_a_row_is_what_run_says_and_replays(table):
+    assert len(table) == 8
+    assert table.deals == ["State 0", "164", "Missionaries 2", "Maze 3"]
+    row = table["breadth-first", 164]
+    assert (row.status, row.limit, row.metrics.expanded) == ("limit", "expansions", 300)
+    again = table["depth 3", "Missionaries 2"].replay()
+    assert again.metrics == table["depth 3", "Missionaries 2"].metrics
+    assert again.trace.expansions == again.metrics.expanded
+    assert again.cost == 11
+    with pytest.raises(KeyError, match="no row"):
+        table["A*", 164]
+
+
+def test_counts_do_not_depend_on_the_processes(table):
+    twin = compare({"a": breadth_first, "b": partial(astar, h=lambda _: 0)}, DEALS[2:], processes=3)
+    alike = compare({"a": breadth_first, "b": partial(astar, h=lambda _: 0)}, DEALS[2:])
+    assert [row.metrics for row in twin] == [row.metrics for row in alike]
+
+
+def test_tables_in_text_and_html_and_frames(table):
+    text = repr(table)
+    assert text.splitlines()[0].split()[:3] == ["algorithm", "deal", "verdict"]
+    assert "limit (expansions)" in text
+    html = table._repr_html_()
+    ET.fromstring(html)
+    spicy = compare({"<script>": breadth_first}, [Maze()])
+    assert "<script>" not in spicy._repr_html_()
+    assert "<script>" not in spicy.plot().svg
+    if importlib.util.find_spec("pandas"):
+        frame = table.to_frame()
+        assert list(frame.expanded) == [row.metrics.expanded for row in table]
+        assert frame.shape == (8, 9)
+
+
+def test_a_summary_counts_what_was_solved(table):
+    line = table.summary()[0]
+    assert (line["algorithm"], line["solved"], line["of"]) == ("breadth-first", 2, 4)
+    assert compare({"none": breadth_first}, [1], max_expanded=1).summary()[0]["median expanded"] is None
+
+
+@pytest.mark.parametrize("measure", ["expanded", "generated", "evaluated", "seconds", "cost"])
+def test_pictures_are_well_formed_and_hold_every_solved_problem(table, measure):
+    svg = ET.fromstring(table.plot(measure)._repr_svg_())
+    lines = svg.findall("{http://www.w3.org/2000/svg}polyline")
+    assert len(lines) == 2
+    assert all(len(line.get("points").split()) == 2 + 2 * 2 for line in lines)
+
+
+def test_wrong_arguments_are_one_sentence(table):
+    with pytest.raises(SearchError, match="'moves' is no measure"):
+        table.plot("moves")
+    with pytest.raises(SearchError, match="'png' is no backend"):
+        table.plot(backend="png")
+    with pytest.raises(SearchError, match="takes named searches"):
+        compare([breadth_first], DEALS)
+    with pytest.raises(SearchError, match="dict is no problem"):
+        compare({"a": breadth_first}, [{}])
+    if not importlib.util.find_spec("matplotlib"):
+        with pytest.raises(ImportError):
+            table.plot(backend="matplotlib")
+
+
+def test_processes_return_values_and_errors_and_are_stopped():
+    assert each([partial(pow, 2, n) for n in range(7)], processes=3) == [2**n for n in range(7)]
+    with pytest.raises(ZeroDivisionError):
+        each([lambda: 1 // 0, lambda: 1], processes=2)
+    with pytest.raises(SearchError, match="cannot be sent"):
+        alone(lambda: lambda: 0, 20)
+    with pytest.raises(SearchError, match=r"exit code 3"):
+        alone(lambda: __import__("os")._exit(3), 20)
+
+
+@pytest.mark.skipif(not workers.can_fork(), reason="processes cannot be forked here")
+def test_a_loop_that_asks_nothing_is_stopped():
+    def forever():
+        while True:
+            pass
+
+    with pytest.raises(TooLongError, match="within"):
+        alone(forever, 0.2)
+
+
+def test_a_leaderboard_runs_its_entries_itself(tmp_path, monkeypatch):
+    (tmp_path / "ada_entry.py").write_text("from freecell_widget.search import breadth_first as search\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    board = Leaderboard([mini_deal(2), Missionaries()], max_expanded=5000, seconds=60)
+    board.submit("Ada", "ada_entry:search")
+    board.submit("Ben", partial(astar, h=lambda _: 0))
+    board.submit("Cleo", lambda _: [1, 2, 3])
+    board.submit("Dan", "nowhere:search")
+    board.submit("Eve", partial(greedy, h=lambda state: cards_left(state) if hasattr(state, "piles") else sum(state)))
+    lines = board.standings()
+    assert [line.name for line in lines][:2] == ["Eve", "Ada"]
+    assert lines[1].solved == 1
+    assert {line.name: line.note.split(":")[0] for line in lines if line.note} == {
+        "Cleo": "SearchError",
+        "Dan": "ModuleNotFoundError",
+    }
+    assert [line.expanded for line in board.standings()] == [line.expanded for line in lines]
+    assert "<td>Eve</td>" in board._repr_html_()
+    with pytest.raises(SearchError, match="617 is no entry"):
+        board.submit("Finn", 617)
+
+
+def test_replays_of_a_comparison_are_traces_of_its_deal(table):
+    trace = table[0].replay().trace
+    assert trace.problem.initial == mini_deal(0)
+    assert run(breadth_first, FreeCellProblem(mini_deal(0)), max_expanded=300).metrics == table[0].metrics

@@ -1,0 +1,165 @@
+"""Grading: each way to be wrong has its sentence, and student code never hangs the grader."""
+
+import math
+
+import pytest
+
+from freecell_widget.search import (
+    CUTOFF,
+    Node,
+    any_buried,
+    astar,
+    breadth_first,
+    cards_left,
+    depth_first,
+    expand,
+    grade,
+    heineman,
+    same_suit_buried,
+    workers,
+)
+from tests.search_problems import Detour, Maze, Missionaries
+
+SMALL = [Missionaries(), Maze("S9G\n...", 4)]
+FORKS = pytest.mark.skipif(not workers.can_fork(), reason="processes cannot be forked here")
+
+
+def test_good_work_passes():
+    report = grade.heuristic(same_suit_buried, consistent=True, at_least=cards_left)
+    report.check()
+    assert report
+    assert report.score == 1
+    assert repr(report).count("✓") == len(report.checks) == 15
+    grade.algorithm(breadth_first, optimal=True, like=breadth_first).check()
+    assert grade.algorithm(breadth_first, SMALL)
+
+
+def test_an_overestimate_is_shown_on_a_board():
+    report = grade.heuristic(any_buried)
+    assert not report
+    assert 0 < report.score < 1
+    with pytest.raises(AssertionError, match=r"mini_deal\(.*\): h says \d+ here, but \d+ is enough\.") as caught:
+        report.check()
+    assert "Foundations" in str(caught.value)
+    assert "<img" in report._repr_html_()
+
+
+def test_an_inconsistency_is_found_where_admissibility_is_not_asked():
+    report = grade.heuristic(heineman, admissible=False, consistent=True)
+    assert not report
+    assert "after this action, which costs 1" in repr(report)
+
+
+@pytest.mark.parametrize(
+    ("h", "sentence"),
+    [
+        (lambda _: None, "h returned None for a position; it must return a number"),
+        (lambda _: math.nan, "h returned nan"),
+        (lambda _: True, "h returned True"),
+        (lambda _: 1 // 0, "it raised ZeroDivisionError: .* in line \\d+ of <lambda>"),
+        (lambda state: state.cards, "it raised AttributeError"),
+        (lambda _: math.inf, "h says inf here, but 15 is enough"),
+    ],
+)
+def test_wrong_heuristics_get_a_sentence(h, sentence):
+    with pytest.raises(AssertionError, match=sentence):
+        grade.heuristic(h).check()
+    assert not grade.heuristic(cards_left, at_least=same_suit_buried)
+
+
+def forgets_goals(problem):
+    stack, seen = [problem.initial], set()
+    while stack:
+        state = stack.pop()
+        if problem.key(state) not in seen:
+            seen.add(problem.key(state))
+            stack += [child for _, child, _ in problem.successors(state)]
+
+
+def no_memory(problem):
+    stack = [Node(problem.initial)]
+    while stack:
+        node = stack.pop()
+        if problem.is_goal(node.state):
+            return node
+        stack += expand(problem, node)
+    return None
+
+
+def asks_forever(problem):
+    while not problem.is_goal(problem.initial):
+        pass
+
+
+def pops_nothing(problem):
+    return [].pop()
+
+
+def wrong_way(problem):
+    return ["somewhere"]
+
+
+def gives_up(problem):
+    return CUTOFF
+
+
+@pytest.mark.parametrize(
+    ("search", "sentence"),
+    [
+        (forgets_goals, "it ended without an answer before it had seen every position; a way of cost 11 wins"),
+        (no_memory, "it was stopped after 2,000 expansions"),
+        (asks_forever, "it was stopped in a loop that asks the problem and never expands"),
+        (pops_nothing, "it raised IndexError: pop from empty list in line"),
+        (wrong_way, "returned a way whose action 1 of 1, 'somewhere', is not among the successors"),
+        (gives_up, "it ended without an answer"),
+        (lambda _: 3, "returned 3: a search returns the Node"),
+    ],
+)
+def test_wrong_searches_get_a_sentence(search, sentence):
+    with pytest.raises(AssertionError, match=sentence):
+        grade.algorithm(search, SMALL, max_expanded=2000).check()
+
+
+def test_too_long_ways_and_other_counts_are_told():
+    with pytest.raises(AssertionError, match=r"it found a way of cost 10, but 4 is enough"):
+        grade.algorithm(breadth_first, SMALL, optimal=True).check()
+    with pytest.raises(AssertionError, match=r"it expanded \d+ positions; breadth_first expands \d+"):
+        grade.algorithm(depth_first, SMALL, like=breadth_first).check()
+
+
+def test_claiming_that_nothing_wins_is_checked():
+    hopeless = Detour({"A": {"B": 1}, "B": {"A": 1}})
+    assert grade.algorithm(breadth_first, [hopeless])
+    assert not grade.algorithm(lambda _: CUTOFF, [hopeless])
+    assert grade.algorithm(lambda _: CUTOFF, [hopeless], complete=False)
+
+
+@FORKS
+def test_a_loop_that_asks_nothing_is_stopped_in_its_own_process():
+    def hangs(problem):
+        while True:
+            pass
+
+    report = grade.algorithm(hangs, SMALL, seconds=0.3)
+    assert "did not end within 0.3 seconds; look for a loop that never ends" in repr(report)
+    assert "did not end" in repr(grade.heuristic(hangs, seconds=0.3))
+
+
+def test_a_leak_of_the_budget_is_seen_through():
+    """A search that catches everything, even the end of its budget, has found nothing."""
+
+    def catches(problem):
+        try:
+            return no_memory(problem)
+        except BaseException:  # noqa: BLE001 (what students write)
+            return None
+
+    with pytest.raises(AssertionError, match="stopped after 500 expansions"):
+        grade.algorithm(catches, SMALL[:1], max_expanded=500).check()
+
+
+def test_astar_with_a_students_heuristic_is_graded_like_any_search():
+    def search(problem):
+        return astar(problem, same_suit_buried)
+
+    assert grade.algorithm(search, optimal=True)
