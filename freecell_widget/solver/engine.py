@@ -17,7 +17,7 @@ import threading
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.solver import cache
+from freecell_widget.solver import cache, warm
 
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableSequence
@@ -164,8 +164,6 @@ def _load() -> Kernel:
     finally:
         config.CACHE_DIR = before
     loaded = Kernel(compiled=True, array=zeros, modules=modules)
-    from freecell_widget.solver import warm
-
     warm.run_once(loaded)
     cache.mark(directory)
     return loaded
@@ -176,7 +174,7 @@ def _load_quietly() -> None:
     try:
         directory = cache.directory()
         if directory is not None and not cache.is_marked(directory):
-            command = [sys.executable, "-m", f"{_PACKAGE}.warm"]
+            command = [sys.executable, "-m", _PACKAGE]
             subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)  # noqa: S603 (ourselves)
         compiled()
     except Exception:  # noqa: BLE001, S110 (plain Python goes on answering; `compiled` tells whoever asks for it)

@@ -1,11 +1,7 @@
-"""Runs each entry point of a kernel once, so that it is compiled, or loaded, before it is needed.
-
-``python -m freecell_widget.solver.warm`` fills the cache.
-"""
+"""Runs each entry point of a kernel once, so that it is compiled, or loaded, before it is needed."""
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 from freecell_widget.solver import packing
@@ -43,11 +39,3 @@ def run_once(kernel: Kernel) -> None:
     kernel.depth_first.search(game, search, 2)
     kernel.depth_first.move_over(game, search, bigger, 2 * size)
     kernel.depth_first.trace(game, bigger, path)
-
-
-if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(10)
-    from freecell_widget.solver import engine
-
-    engine.compiled()
