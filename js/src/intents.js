@@ -1,7 +1,7 @@
 // What the person wants goes to Python as a message, once; what comes of it is an answer.
 
 /** How long Python may think before the board says that it waits, in milliseconds. */
-export const PATIENCE = 300;
+const PATIENCE = 300;
 
 /**
  * Sends intents and keeps track of those that are not answered yet.
@@ -17,7 +17,8 @@ export function createIntents(model, { answered, changed }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let waiting = false;
-  let connected = true;
+  let linked = true; // as far as the notebook tells
+  let failed = false; // the last intent could not be sent; the next may be
 
   function watch() {
     clearTimeout(timer);
@@ -38,12 +39,13 @@ export function createIntents(model, { answered, changed }) {
    * @returns {number | null} the id its answer will carry; null without a kernel
    */
   function send(type, details = {}) {
-    if (!connected) return null;
+    if (!linked) return null;
     id += 1;
     try {
-      model.send({ type, id, ...details });
+      // marimo gives a promise, and breaks it where its server is gone.
+      Promise.resolve(/** @type {unknown} */ (model.send({ type, id, ...details }))).catch(fail);
     } catch {
-      setConnected(false);
+      fail();
       return null;
     }
     pending.add(id);
@@ -55,6 +57,7 @@ export function createIntents(model, { answered, changed }) {
   function hear(message) {
     if (message?.type !== "answer" || !pending.delete(message.id)) return;
     clearTimeout(timer);
+    failed = false;
     waiting = waiting && pending.size > 0;
     answered(message);
     watch();
@@ -63,9 +66,20 @@ export function createIntents(model, { answered, changed }) {
 
   /** @param {boolean} now */
   function setConnected(now) {
-    if (now === connected) return;
-    connected = now;
-    pending.clear(); // what a lost kernel was asked, nobody will answer
+    if (now === linked) return;
+    linked = now;
+    failed = false;
+    lose();
+  }
+
+  function fail() {
+    failed = true;
+    lose();
+  }
+
+  /** What a lost kernel was asked, nobody will answer. */
+  function lose() {
+    pending.clear();
     watch();
     changed();
   }
@@ -74,7 +88,7 @@ export function createIntents(model, { answered, changed }) {
   return {
     send,
     setConnected,
-    isConnected: () => connected,
+    isConnected: () => linked && !failed,
     isWaiting: () => waiting,
     stop() {
       clearTimeout(timer);

@@ -127,6 +127,26 @@ def test_a_send_that_fails_means_no_kernel(stage):
     assert table.place(0) == start
 
 
+def test_a_promise_of_the_host_that_breaks_means_no_kernel_until_an_answer(stage):
+    table, _ = scripted(stage)
+    start = table.place(0)
+    table.page.evaluate(
+        "() => { model.reach = model.send; model.send = () => Promise.reject(new TypeError('Failed to fetch')); }"
+    )
+    for _attempt in range(2):
+        table.drag(0, 8)
+        table.page.wait_for_selector("#a .fc-lost")
+        table.rest()
+        assert table.note() == WORDS["no_kernel"]
+        assert table.place(0) == start
+    table.page.evaluate("() => { model.send = model.reach; }")
+    table.drag(0, 8)
+    assert table.tokens == ["1a"]
+    assert table.note() == WORDS["no_kernel"]
+    table.answer(table.raw_sent[0])
+    table.page.wait_for_selector("#a .freecell-widget:not(.fc-lost)")
+
+
 def test_cards_that_waited_come_home_when_the_kernel_goes(stage):
     table, _ = scripted(stage)
     start = table.place(0)
