@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -21,7 +22,7 @@ from freecell_widget.variant import (
     SEAHAVEN_TOWERS,
     mini_freecell,
 )
-from tests.positions import case
+from tests.positions import board, case
 from tests.strategies import endgame, positions
 
 ALTERNATE = st.sampled_from([FREECELL, RELAXED_FREECELL, FORECELL, mini_freecell(13, 6, 2), mini_freecell(5, 4, 2)])
@@ -172,6 +173,15 @@ def test_the_home_move_of_a_pile_is_its_legal_move_to_a_foundation(state):
         home = [Move(source, target) for target in range(first, len(state.piles))]
         legal = [move for move in home if why_illegal(state, move) is None]
         assert home_move(state, source) == (legal[0] if legal else None)
+
+
+def test_cards_that_wait_for_one_another_in_a_circle_stay():
+    variant = mini_freecell(4, 3, 1)
+    cascade, *others = variant.groups
+    variant = replace(variant, name="Round", groups=(replace(cascade, wrap=True), *others))
+    state = board("C-3 D-2 S-A H-0 / - / 4C 2H / 3D 4D 2S / AH 3H 4H 3S 4S", variant)
+    assert next_cards(state) == [Card("4C"), Card("3D"), Card("AH"), Card("2S")]
+    assert [is_safe(state, card) for card in next_cards(state)] == [False] * 4
 
 
 def test_an_unknown_policy_is_refused():

@@ -213,7 +213,7 @@ for n in range(1, 6):
         child = do(start, move)
         assert child in states and child.key() in keys, (n, move)
     assert do(child, single_moves(child)[0]) not in states
-sys.stdout.buffer.write(pickle.dumps({deal_state(n) for n in range(1, 6)}))
+sys.stdout.buffer.write(pickle.dumps(({deal_state(n) for n in range(1, 6)}, hash(deal_state(1)))))
 """
 
 
@@ -228,7 +228,9 @@ def test_equal_positions_are_found_in_a_set_of_another_process(seed):
         stdout=subprocess.PIPE,
         check=True,
     )
-    assert pickle.loads(done.stdout) == {deal_state(number) for number in range(1, 6)} <= states
+    found, hashed = pickle.loads(done.stdout)
+    assert found == {deal_state(number) for number in range(1, 6)} <= states
+    assert hashed == hash(deal_state(1))
 
 
 def test_cases_are_positions_of_52_cards():

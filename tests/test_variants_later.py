@@ -199,6 +199,10 @@ def test_a_run_of_flipper_does_not_wait_in_cells_that_block_columns():
     assert [part.target in {3, 4, 5} for part in expand(state, Move(0, 1, 2))] == [True, False, False]
     full = board("Flipper", p0="2C QH JS", p1="KS", p2="3C", p3="3D", p4="3H", p5="3S")
     assert expand(full, Move(0, 1, 2)) == [Move(0, 1, 2)]
+    used = board(
+        "Flipper", p0="2C QH JS", p1="KS", p2="3C", p4="3H", p5="3S", p10="3D"
+    )  # column 4 is empty and blocked
+    assert expand(used, Move(0, 1, 2)) == [Move(0, 1, 2)]
 
 
 def test_jokers_stay_in_freecells_and_are_not_missed_at_the_end():
