@@ -1,0 +1,65 @@
+"""The board without a kernel: one that has gone, and notebooks that are only read."""
+
+import nbformat
+
+from freecell_widget.game import Game
+from tests.e2e.table import Table, names
+
+BOARD = "from freecell_widget import FreeCell\nw = FreeCell(617)\nw.push('4a')\nw"
+SAVED = "jupyterapp.commands.execute('docmanager:save')"
+
+
+def test_a_board_whose_kernel_is_gone_says_so(open_notebook, lab):
+    notebook = open_notebook(BOARD)
+    notebook.run_all()
+    page, game = notebook.page, Game(617)
+    game.push("4a")
+    table = Table(page)
+    table.wait_for(game.state)
+    page.evaluate("jupyterapp.commands.execute('kernelmenu:shutdown')")
+    page.wait_for_function("jupyterapp.shell.currentWidget.context.sessionContext.session === null")
+    table.click(0)  # JupyterLab tells a board of a restart, of an end it does not: it finds out when it sends
+    table.click(9)
+    page.wait_for_selector(".freecell-widget.fc-lost")
+    assert "No kernel" in table.note()
+    table.rest()
+    assert table.seen() == names(game.state)
+    for button in ("undo", "redo", "new", "restart"):
+        assert table.root.locator(f'[data-do="{button}"]').get_attribute("aria-disabled") == "true"
+
+
+def test_a_restarted_kernel_and_the_cell_run_again(open_notebook):
+    notebook = open_notebook(BOARD)
+    notebook.run_all()
+    page, game = notebook.page, Game(617)
+    game.push("4a")
+    Table(page).wait_for(game.state)
+    page.evaluate("jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart()")
+    page.wait_for_selector(".freecell-widget.fc-lost")
+    notebook.wait_idle()
+    notebook.run_all()
+    table = Table(page)
+    table.wait_for(game.state)
+    assert page.locator(".freecell-widget").count() == 1
+    table.click_twice(game.push("4b"))
+    table.wait_for(game.state)
+
+
+def test_a_saved_notebook_that_is_not_trusted_shows_the_picture(open_notebook, lab, page):
+    notebook = open_notebook(BOARD, name="saved.ipynb")
+    notebook.run_all()
+    Table(page).rest()
+    page.evaluate(SAVED)
+    page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty")
+    written = nbformat.read(lab.notebooks / "saved.ipynb", as_version=4)
+    data = written.cells[0].outputs[0]["data"]
+    assert {"text/html", "text/plain", "application/vnd.jupyter.widget-view+json"} <= set(data)
+    # A copy that nobody has run here: signed by no one, so untrusted.
+    written.cells.append(nbformat.v4.new_markdown_cell("From elsewhere."))
+    nbformat.write(written, lab.notebooks / "elsewhere.ipynb")
+    page.goto(f"{lab.url}/doc/tree/elsewhere.ipynb?token={lab.token}")
+    picture = page.locator('.jp-OutputArea-output img[src^="data:image/svg+xml"]')
+    picture.wait_for()
+    page.wait_for_function("document.querySelector('.jp-OutputArea-output img').naturalWidth > 300")
+    assert page.locator(".freecell-widget").count() == 0
+    assert "Error displaying widget" not in page.locator(".jp-OutputArea").first.inner_text()
