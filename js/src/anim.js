@@ -64,7 +64,7 @@ export function createMotion({ seconds }) {
     for (const animation of [...running.values()]) animation.cancel();
   }
 
-  return { seenAt, travel, play, skip, stop, pace, isMoving: () => running.size > 0 };
+  return { seenAt, travel, play, skip, stop, pace };
 }
 
 /** @typedef {ReturnType<typeof createMotion>} Motion */

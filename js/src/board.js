@@ -1,7 +1,8 @@
 // The grid of piles and cards: puts each permanent card element where the view says, and lets it glide there.
 
-import { mark, make, moveInto } from "./dom.js";
-import { back, face, slot } from "./face.js";
+import { paintCard } from "./card.js";
+import { mark, make, moveInto, setVariable } from "./dom.js";
+import { slot } from "./face.js";
 import { follow, journeys } from "./identity.js";
 import { placeName } from "./labels.js";
 import { arrange, corner, indexScale, isSmall, wantedIndex } from "./layout.js";
@@ -25,7 +26,8 @@ export function createBoard(table, motion) {
   let nextKey = 0;
   /** @type {View | null} */
   let shown = null;
-  let drawnWidth = 0;
+  /** What the last drawing was made from. @type {unknown[]} */
+  let drawn = [];
 
   /** Builds one row per pile when the game's layout changes. */
   function build() {
@@ -44,14 +46,16 @@ export function createBoard(table, motion) {
     grid.append(...table.geometry.lines.flat().map((pile) => /** @type {{ row: HTMLElement }} */ (piles[pile]).row));
   }
 
-  /** Draws the present view. */
+  /** Draws the present view; does nothing where nothing has changed. */
   function place() {
-    const { view } = table;
-    table.geometry = arrange(view.layout, sizes(view), { ...table.room, mirror: table.settings.mirror });
+    const { view, room, settings, say, lifted } = table;
+    const now = [view, room, settings, say, [...lifted].join()];
+    if (now.every((value, i) => value === drawn[i])) return;
+    const resized = view === drawn[0] && room !== drawn[1];
+    drawn = now;
+    table.geometry = arrange(view.layout, sizes(view), { ...room, mirror: settings.mirror });
     build();
-    const fresh = shown?.revision !== view.revision;
-    const resized = !fresh && drawnWidth !== table.room.width;
-    drawnWidth = table.room.width;
+    const fresh = shown !== view;
     if (fresh) {
       const steps = shown && view.revision === shown.revision + 1 ? view.last.steps : [];
       table.keys = follow(shown?.piles ?? [], table.keys, view.piles, steps);
@@ -59,22 +63,29 @@ export function createBoard(table, motion) {
       dropUnused();
     }
     const trips = fresh && shown ? journeys(view.piles, view.last.steps) : new Map();
-    const { card, height } = table.geometry;
-    grid.style.height = `${height}px`;
-    grid.style.setProperty("--fc-w", `${card.width}px`);
-    grid.style.setProperty("--fc-h", `${card.height}px`);
-    grid.style.setProperty("--fc-index", wantedIndex(table.geometry).toFixed(3));
-    grid.classList.toggle("fc-small", isSmall(table.geometry));
+    // All reading of styles before any writing, so that the page is laid out once.
+    const seen = new Map([...table.cards].map(([key, card]) => [key, motion.seenAt(card.element, card.at)]));
+    paintGrid();
     const flights = [];
     for (const [p, keys] of table.keys.entries()) {
-      placeSlot(p, keys.length === 0);
+      placePile(p, keys.length === 0);
       for (const [i, key] of keys.entries()) {
-        const flight = placeCard(/** @type {Card} */ (table.cards.get(key)), key, p, i, trips.get(`${p}:${i}`));
+        const flight = placeCard(key, p, i, /** @type {Point} */ (seen.get(key)), trips.get(`${p}:${i}`));
         if (flight && !resized) flights.push(flight);
       }
     }
-    for (const start of flights) start(); // after all reading of styles, so that the page is laid out once
+    for (const start of flights) start();
+    drawn[4] = [...lifted].join();
     shown = view;
+  }
+
+  function paintGrid() {
+    const { card, height } = table.geometry;
+    grid.style.height = `${height}px`;
+    setVariable(grid, "--fc-w", `${card.width}px`);
+    setVariable(grid, "--fc-h", `${card.height}px`);
+    setVariable(grid, "--fc-index", wantedIndex(table.geometry).toFixed(3));
+    grid.classList.toggle("fc-small", isSmall(table.geometry));
   }
 
   function addMissing() {
@@ -82,7 +93,7 @@ export function createBoard(table, motion) {
       for (const [i, key] of keys.entries()) {
         if (key >= 0) continue;
         const element = make("div", { class: "fc-card", role: "gridcell", tabindex: "-1", "data-key": String(nextKey) });
-        table.cards.set(nextKey, { element, value: -2, pile: p, index: i, at: corner(table.geometry, p, i), painted: "" });
+        table.cards.set(nextKey, { element, pile: p, index: i, at: corner(table.geometry, p, i), painted: "", named: "" });
         keys[i] = nextKey;
         nextKey += 1;
       }
@@ -99,59 +110,43 @@ export function createBoard(table, motion) {
   }
 
   /** @param {number} p @param {boolean} empty */
-  function placeSlot(p, empty) {
-    const { slot: cell } = /** @type {{ slot: HTMLElement }} */ (piles[p]);
+  function placePile(p, empty) {
+    const { row, slot: cell } = /** @type {{ row: HTMLElement, slot: HTMLElement }} */ (piles[p]);
     const { x, y } = corner(table.geometry, p, 0);
+    setVariable(row, "--fc-k", indexScale(table.geometry, p).toFixed(3));
     cell.style.translate = `${x}px ${y}px`;
     mark(cell, "aria-hidden", empty ? null : "true");
     mark(cell, "aria-label", empty ? placeName(table.say, table.view, p, 0) : null);
   }
 
   /**
-   * @param {Card} card
    * @param {number} key
    * @param {number} p
    * @param {number} i
+   * @param {Point} from where the card was seen
    * @param {{ step: number, pile: number, index: number }[] | undefined} legs
    * @returns {(() => void) | null} starts its flight
    */
-  function placeCard(card, key, p, i, legs) {
-    const { element } = card;
+  function placeCard(key, p, i, from, legs) {
+    const card = /** @type {Card} */ (table.cards.get(key));
+    const { element, at } = card;
     const moved = card.pile !== p || card.index !== i;
     const isNew = !element.isConnected;
-    const from = isNew ? card.at : motion.seenAt(element, card.at);
-    const rest = Number(element.style.zIndex) || 0;
+    const rest = Number(element.style.zIndex);
     const { row } = /** @type {{ row: HTMLElement }} */ (piles[p]);
-    const value = /** @type {number} */ (table.view.piles[p]?.[i]);
     moveInto(row, element, row.children[i + 1] === element ? element.nextElementSibling : (row.children[i + 1] ?? null));
-    paint(card, value, p, i);
     [card.pile, card.index] = [p, i];
+    paintCard(card, table);
     if (moved) table.lifted.delete(key);
     if (table.lifted.has(key)) return null; // stays where the pointer put it, above the others
-    element.style.zIndex = String(i + 1);
     const to = corner(table.geometry, p, i);
+    if (rest !== i + 1) element.style.zIndex = String(i + 1);
+    if (isNew || at.x !== to.x || at.y !== to.y) element.style.translate = `${to.x}px ${to.y}px`;
     card.at = to;
-    element.style.translate = `${to.x}px ${to.y}px`;
     if (isNew || (from.x === to.x && from.y === to.y)) return null;
     const stops = (legs ?? []).slice(0, -1).map((leg) => corner(table.geometry, leg.pile, leg.index));
     const dealt = table.view.last.kind === "deal" && moved ? (i * table.keys.length + p) * DEALT : 0;
     return () => motion.travel(element, [from, ...stops, to], { after: legs?.[0]?.step ?? dealt, rest, raised: moved });
-  }
-
-  /** @param {Card} card @param {number} value @param {number} p @param {number} i */
-  function paint(card, value, p, i) {
-    const small = isSmall(table.geometry);
-    const look = `${value} ${small} ${table.settings.fourColour}`;
-    if (card.painted !== look) {
-      card.element.innerHTML = value < 0 ? back() : face(value, { small, fourColour: table.settings.fourColour });
-      card.painted = look;
-      card.value = value;
-    }
-    const buried = table.view.layout[p]?.kind !== "cascade" && i < (table.view.piles[p]?.length ?? 0) - 1;
-    card.element.classList.toggle("fc-buried", buried);
-    card.element.style.setProperty("--fc-k", indexScale(table.geometry, p).toFixed(3));
-    mark(card.element, "aria-hidden", buried ? "true" : null);
-    mark(card.element, "aria-label", placeName(table.say, table.view, p, i));
   }
 
   /** The element of a card, or of an empty pile's slot. @param {number} pile @param {number} index @returns {HTMLElement | undefined} */

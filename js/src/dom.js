@@ -33,6 +33,11 @@ export function mark(element, name, value) {
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
+/** Sets a style sheet's variable only if it changes: all that uses it would be styled again. @param {HTMLElement} element @param {string} name @param {string} value */
+export function setVariable(element, name, value) {
+  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
+}
+
 /** The element that has the focus inside the same document or shadow root. @param {Element} element @returns {Element | null} */
 export function focused(element) {
   const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());

@@ -93,7 +93,8 @@ function render({ model, el, signal }) {
     if (!view || view.revision <= table.view.revision) return;
     const before = table.view;
     table.view = view;
-    if (view.deal !== before.deal || view.last.kind !== "move") status.forget();
+    if (view.last.kind !== "move") status.forget();
+    if (view.last.kind === "deal" || view.last.kind === "load") table.selection = null; // nothing crosses a new deal
     status.narrate(view);
     clock.set(Number(model.get("elapsed") ?? 0), view.running && intents.isConnected());
     redraw();
@@ -102,9 +103,12 @@ function render({ model, el, signal }) {
 
   function draw() {
     const hadFocus = board.grid.contains(focused(board.grid));
-    const spotKey = table.keys[table.spot.pile]?.[table.spot.index];
+    const { spot, selection } = table;
+    const spotKey = table.keys[spot.pile]?.[spot.index];
+    const chosenKey = selection && table.keys[selection.pile]?.at(-selection.cards);
     board.place();
-    keepChoices(spotKey);
+    keepSpot(spotKey);
+    if (selection && table.keys[selection.pile]?.at(-selection.cards) !== chosenKey) table.selection = null;
     dragger.recheck();
     paintMarks(table, board);
     const stop = board.elementAt(table.spot.pile, table.spot.index);
@@ -117,15 +121,14 @@ function render({ model, el, signal }) {
     root.classList.toggle("fc-won", table.view.won);
   }
 
-  /** After a change the tab stop follows its card, and a selection that no longer fits is dropped. @param {number | undefined} key */
-  function keepChoices(key) {
-    const { view, selection } = table;
+  /** After a change the tab stop follows its card. @param {number | undefined} key */
+  function keepSpot(key) {
+    const { view } = table;
     const card = key === undefined ? undefined : table.cards.get(key);
-    if (card) table.spot = { pile: card.pile, index: card.index };
-    const size = view.piles[table.spot.pile]?.length ?? 0;
-    const spread = view.layout[table.spot.pile]?.kind === "cascade";
-    table.spot.index = spread ? Math.max(0, Math.min(table.spot.index, size - 1)) : Math.max(0, size - 1);
-    if (selection && selection.cards > (view.targets[selection.pile]?.length ?? 0)) table.selection = null;
+    const pile = card?.pile ?? (table.spot.pile < view.layout.length ? table.spot.pile : 0);
+    const last = Math.max(0, (view.piles[pile]?.length ?? 0) - 1);
+    const spread = view.layout[pile]?.kind === "cascade";
+    table.spot = { pile, index: spread ? Math.min(card?.index ?? table.spot.index, last) : last };
   }
 
   function linkChanged() {

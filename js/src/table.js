@@ -7,11 +7,11 @@ import { arrange } from "./layout.js";
  *
  * @typedef {object} Card
  * @property {HTMLElement} element
- * @property {number} value   4 * (rank - 1) + suit; 52, 53 jokers; -1 face down
  * @property {number} pile    where it lies
  * @property {number} index
  * @property {Point} at       where it is shown when no animation runs
  * @property {string} painted what its face was drawn from
+ * @property {string} named   what its name was made from
  */
 
 /**

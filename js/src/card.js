@@ -1,0 +1,30 @@
+// How one card looks and what it is called, painted again only where that has changed.
+
+import { mark } from "./dom.js";
+import { back, face } from "./face.js";
+import { placeName } from "./labels.js";
+import { isSmall } from "./layout.js";
+
+/**
+ * @param {import("./table.js").Card} card
+ * @param {import("./table.js").Table} table
+ */
+export function paintCard(card, { view, geometry, settings, say, language }) {
+  const { element, pile, index } = card;
+  const cards = view.piles[pile] ?? [];
+  const value = cards[index] ?? -1;
+  const { fourColour } = settings;
+  const small = isSmall(geometry);
+  const look = `${value} ${small} ${fourColour}`;
+  if (card.painted !== look) {
+    card.painted = look;
+    element.innerHTML = value < 0 ? back() : face(value, { small, fourColour });
+  }
+  const name = `${value} ${pile} ${index} ${cards.length} ${language} ${say("card")}`;
+  if (card.named === name) return;
+  card.named = name;
+  const buried = view.layout[pile]?.kind !== "cascade" && index < cards.length - 1;
+  element.classList.toggle("fc-buried", buried);
+  mark(element, "aria-hidden", buried ? "true" : null);
+  mark(element, "aria-label", placeName(say, view, pile, index));
+}
