@@ -96,7 +96,7 @@ function render({ model, el, signal }) {
     if (view.last.kind !== "move") status.forget();
     if (view.last.kind === "deal" || view.last.kind === "load") table.selection = null; // nothing crosses a new deal
     status.narrate(view);
-    clock.set(Number(model.get("elapsed") ?? 0), view.running && intents.isConnected());
+    clock.set(Number(model.get("elapsed") ?? 0), view.running && table.live);
     redraw();
     if (view.won && !before.won) requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(table, motion)));
   }
@@ -113,11 +113,10 @@ function render({ model, el, signal }) {
     paintMarks(table, board);
     const stop = board.elementAt(table.spot.pile, table.spot.index);
     if (hadFocus && !board.grid.contains(focused(board.grid))) stop?.focus({ preventScroll: true });
-    const connected = intents.isConnected();
     mark(board.grid, "aria-label", table.say("board", { variant: table.view.variant, deal: table.view.deal }));
-    status.paint({ connected, waiting: intents.isWaiting() });
-    toolbar.paint(connected, { do_help: help.isOpen(), do_settings: settings.isOpen() });
-    root.classList.toggle("fc-lost", !connected);
+    status.paint(intents.isWaiting());
+    toolbar.paint({ do_help: help.isOpen(), do_settings: settings.isOpen() });
+    root.classList.toggle("fc-lost", !table.live);
     root.classList.toggle("fc-won", table.view.won);
   }
 
@@ -132,7 +131,10 @@ function render({ model, el, signal }) {
   }
 
   function linkChanged() {
-    if (!intents.isConnected()) {
+    table.live = intents.isConnected();
+    table.deaf = !intents.isLinked();
+    if (!table.live) {
+      table.selection = null;
       clock.hold();
       dragger.giveUp();
     }

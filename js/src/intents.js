@@ -89,6 +89,8 @@ export function createIntents(model, { answered, changed }) {
     send,
     setConnected,
     isConnected: () => linked && !failed,
+    /** Whether it is worth trying: after a failed message the next may arrive. */
+    isLinked: () => linked,
     isWaiting: () => waiting,
     stop() {
       clearTimeout(timer);

@@ -35,7 +35,7 @@ export function createPlay(table, intents, status) {
   /** Picks up the run from a card on; a card that cannot be reached stands for its pile. @param {number} pile @param {number} index @returns {boolean} */
   function pick(pile, index) {
     const most = liftable(table.view, pile);
-    if (most === 0) return false;
+    if (most === 0 || table.deaf) return false;
     const cards = size(pile) - index;
     const inReach = cards >= 1 && cards <= most;
     select({ pile, cards: inReach ? cards : 1, exact: inReach && cards > 1 });

@@ -26,7 +26,7 @@ export function listenToPointer(table, board, play, dragger, motion, life) {
   /** @param {PointerEvent} event */
   function down(event) {
     cancel(); // a second finger, or a press whose end was never heard of
-    if (!event.isPrimary || event.button !== 0) return;
+    if (!event.isPrimary || event.button !== 0 || table.deaf) return;
     table.settle();
     motion.skip();
     const { target } = event;

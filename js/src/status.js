@@ -58,12 +58,12 @@ export function createStatus(table, life) {
     tell(auto ? `${text} ${say("did_home", { n: auto })}` : text);
   }
 
-  /** @param {{ connected: boolean, waiting: boolean }} link */
-  function paint({ connected, waiting }) {
-    const { view, say, language } = table;
+  /** @param {boolean} waiting for Python's answer */
+  function paint(waiting) {
+    const { view, say, language, live } = table;
     setText(deal, say("title", { variant: view.variant, deal: view.deal }));
     setText(moves, say("moves", { n: view.counts.moves }));
-    const [text, tone] = !connected
+    const [text, tone] = !live
       ? [say("no_kernel"), "lost"]
       : waiting
         ? [say("waiting"), "wait"]

@@ -35,6 +35,8 @@ import { arrange } from "./layout.js";
  * @property {Drag | null} drag
  * @property {Set<number>} lifted   keys of cards that wait where they were dropped, or are dragged
  * @property {{ pile: number, index: number }} spot  the one tab stop
+ * @property {boolean} live         whether a kernel stands behind the board
+ * @property {boolean} deaf         whether the host knows that none does: trying is no use
  * @property {string} typed         characters of a pile's name typed so far
  * @property {Say} say
  * @property {string} language
@@ -56,6 +58,8 @@ export function createTable(view, drawing) {
     drag: null,
     lifted: new Set(),
     spot: { pile: 0, index: (view.piles[0]?.length ?? 1) - 1 },
+    live: true,
+    deaf: false,
     typed: "",
     say: String,
     language: "en",

@@ -90,20 +90,20 @@ export function createToolbar(table, play, life, open) {
     { signal },
   );
 
-  /** @param {boolean} connected @param {Record<string, boolean>} opened whether each panel is open */
-  function paint(connected, opened) {
-    const { say, view } = table;
+  /** @param {Record<string, boolean>} opened whether each panel is open */
+  function paint(opened) {
+    const { say, view, live } = table;
     mark(bar, "aria-label", say("controls"));
     mark(number, "aria-label", say("deal_number"));
     mark(number, "placeholder", say("deal_number"));
-    number.disabled = !connected;
+    number.disabled = !live;
     for (const { button: element, text, code, able } of buttons) {
       const label = say(code);
       if (text.textContent !== label) text.textContent = label;
       mark(element, "title", label);
       const panel = opened[code];
       if (panel !== undefined) mark(element, "aria-expanded", String(panel));
-      const usable = (connected || LOCAL.has(code)) && (able?.(view) ?? true);
+      const usable = (live || LOCAL.has(code)) && (able?.(view) ?? true);
       mark(element, "aria-disabled", usable ? null : "true"); // keeps its focus, unlike `disabled`
     }
   }

@@ -95,9 +95,13 @@ def test_a_gone_kernel_is_said_and_the_last_board_stays(stage):
     table.click(8)
     table.page.click("#a [data-do=new]", force=True)
     table.rest()
+    table.page.focus("#a .fc-board [tabindex='0']")
+    table.page.keyboard.type("1a")
+    table.drag(0, 9)
     assert table.note() == WORDS["no_kernel"]
     assert table.sent == []
     assert table.seen() == before
+    assert table.page.locator("#a :is(.fc-picked, .fc-lifted, .fc-legal)").count() == 0, "nothing looks alive"
     assert table.page.get_attribute("#a [data-do=new]", "aria-disabled") == "true"
     table.page.evaluate("() => document.getElementById('a').classList.remove('jupyter-widgets-disconnected')")
     table.page.wait_for_selector("#a .freecell-widget:not(.fc-lost)")
