@@ -10,7 +10,7 @@ from uuid import uuid4
 from freecell_widget.game.clock import Stopwatch
 from freecell_widget.move import Move
 from freecell_widget.notation import format_move, parse_move, replay
-from freecell_widget.rules import apply, automoves, do, is_won
+from freecell_widget.rules import apply, automoves, do, held_after, is_won
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -113,11 +113,7 @@ class Session:
         if not isinstance(move, Move):
             move = parse_move(state, move)
         after = apply(state, move)
-        kinds = state.variant.kinds
-        if kinds[move.source] == "foundation":
-            held |= {state.piles[move.source][-1]}
-        elif kinds[move.target] == "foundation":
-            held -= {state.piles[move.source][-1]}
+        held = held_after(state, move, held)
         following = automoves(after, policy, held) if given is None else given
         token = format_move(state.variant, move, state=state)
         words = [token]

@@ -9,7 +9,7 @@ from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.messages import Text, fault
 from freecell_widget.notation.games import parse_game, token_error
 from freecell_widget.notation.moves import readings, refusal
-from freecell_widget.rules import automoves, check_policy, do, is_won, spaces
+from freecell_widget.rules import automoves, check_policy, do, held_after, is_won, spaces
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -202,14 +202,8 @@ class _Search:
         if move is None:
             source = self.tokens[index].source[0]
             return _Frame(frame.state, frame.held, sent=sent | {source: sent[source] - 1})
-        state, held = frame.state, frame.held
-        kinds = state.variant.kinds
-        card = state.piles[move.source][-1]
-        if kinds[move.source] == "foundation":
-            held |= {card}
-        elif kinds[move.target] == "foundation":
-            held -= {card}
-        state = do(state, move)
+        held = held_after(frame.state, move, frame.held)
+        state = do(frame.state, move)
         following = automoves(state, self.policy, held)
         for automove in following:
             state = do(state, automove)

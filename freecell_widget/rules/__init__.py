@@ -5,6 +5,7 @@ from freecell_widget.rules.autoplay import (
     automoves,
     check_policy,
     finishing_moves,
+    held_after,
     home_move,
     is_safe,
 )
@@ -22,6 +23,7 @@ __all__ = [
     "do",
     "expand",
     "finishing_moves",
+    "held_after",
     "home_move",
     "is_safe",
     "is_stuck",

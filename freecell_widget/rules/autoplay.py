@@ -169,6 +169,24 @@ def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -
         state = do(state, move)
 
 
+def held_after(state: State, move: Move, held: frozenset[Card]) -> frozenset[Card]:
+    """Return the cards that autoplay leaves where they are after a player's move.
+
+    A card taken back from a foundation stays down until the player sends it up again.
+
+    Args:
+        state: the position before the move.
+        move: the player's move.
+        held: the cards that autoplay left where they were before it.
+    """
+    kinds = state.variant.kinds
+    if kinds[move.source] == "foundation":
+        return held | {state.piles[move.source][-1]}
+    if held and kinds[move.target] == "foundation":
+        return held - {state.piles[move.source][-1]}
+    return held
+
+
 def finishing_moves(state: State) -> list[Move] | None:
     """Return the home moves that win the game from here, or None if cards must be arranged first.
 
