@@ -13,7 +13,7 @@ SETTLED = """(root) => new Promise((done) => {
   const look = () => (moving() ? setTimeout(look, 15) : done());
   requestAnimationFrame(() => requestAnimationFrame(look));
 })"""
-MILLISECONDS = 60_000  # a first start on a busy machine of two cores
+expect.set_options(timeout=60_000)  # a first start on a busy machine of two cores
 
 
 class Board:
@@ -33,7 +33,7 @@ class Board:
 
     def wait(self):
         """Wait until the board is drawn: 52 pictures of cards, each with some size."""
-        expect(self.root.locator(".fc-card svg")).to_have_count(52, timeout=MILLISECONDS)
+        expect(self.root.locator(".fc-card svg")).to_have_count(52)
         self.rest()
         for card in (self.root.locator(".fc-card").nth(n) for n in (0, 51)):
             box = card.bounding_box()

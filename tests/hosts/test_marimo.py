@@ -1,0 +1,99 @@
+"""The board in marimo, in its shadow root: as an app, as a notebook, and left by its server."""
+
+import json
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import TimeoutError as NotYetError
+from playwright.sync_api import expect
+
+from tests.hosts.board import STORY, Board, play
+from tests.hosts.program import Program
+
+pytest.importorskip("marimo", reason="marimo is not installed (pip install marimo)")
+
+APP = """
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import json
+    import pathlib
+
+    from freecell_widget import FreeCell
+
+    board, other = FreeCell(617), FreeCell(164)
+    board.observe(lambda change: pathlib.Path("moves.json").write_text(json.dumps(board.moves)), "moves")
+    return board, other
+
+
+@app.cell
+def _(board):
+    board
+    return
+
+
+@app.cell
+def _(other):
+    other
+    return
+
+
+if __name__ == "__main__":
+    app.run()
+"""
+
+
+@pytest.fixture
+def marimo(page, tmp_path):
+    """A function that opens APP with `marimo run` or `marimo edit`."""
+    (tmp_path / "app.py").write_text(APP)
+    programs = []
+
+    def opened(command):
+        where = ("--headless", "--no-token", "--host=127.0.0.1", "--port={port}")
+        programs.append(Program(tmp_path, "marimo", "--yes", command, "app.py", *where))
+        page.goto(programs[-1].url)
+        return programs[-1]
+
+    yield opened
+    for program in programs:
+        program.close()
+
+
+def test_played_in_an_app_until_its_server_ends(marimo, page, tmp_path, look):
+    server = marimo("run")
+    board, other = Board(page), Board(page, 1)
+    play(board)
+    assert json.loads((tmp_path / "moves.json").read_text()) == STORY[:2]
+    assert board.root.evaluate("(root) => root.getRootNode() instanceof ShadowRoot")
+    look("marimo")
+    other.wait().click("1", "a")
+    other.shows("1a", deal=164)
+    board.shows(*STORY[:2])
+    server.close()
+    board.click("7", "a")
+    board.is_lost()
+    board.shows(*STORY[:2])
+    look("marimo-lost")
+
+
+def test_played_in_a_notebook_and_run_again(marimo, page, look):
+    marimo("edit")
+    board, editors = Board(page), page.locator(".cm-content")
+    expect(editors).to_have_count(3)
+    for _ in range(12):  # the page takes this key before its kernel is there, and forgets it
+        page.keyboard.press("Control+Shift+r")
+        with suppress(NotYetError):
+            board.root.wait_for(timeout=5000)
+            break
+    play(board)
+    expect(editors).to_have_count(3)  # keys on the board are no shortcuts of the notebook
+    look("marimo-notebook")
+    editors.first.click()
+    page.keyboard.press("Control+Enter")
+    expect(board.root.locator(".fc-count")).to_have_text("0 moves")
+    play(board)

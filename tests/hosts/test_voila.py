@@ -1,0 +1,47 @@
+"""The board in Voila: a page with no notebook around it, a kernel of its own for each visitor."""
+
+import nbformat
+import pytest
+
+from tests.e2e.lab import Kernel
+from tests.hosts.board import STORY, WORDS, Board, play
+from tests.hosts.program import Program
+
+pytest.importorskip("voila", reason="Voila is not installed (pip install voila)")
+
+CELLS = ("from freecell_widget import FreeCell\nboard, other = FreeCell(617), FreeCell(164)\nboard", "other", "board")
+
+
+@pytest.fixture
+def voila(chromium_path, tmp_path):
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])
+    nbformat.write(notebook, tmp_path / "game.ipynb")
+    options = ("--no-browser", "--port={port}", f"--Voila.connection_dir_root={tmp_path}")
+    server = Program(tmp_path, "voila", "game.ipynb", *options)
+    yield server
+    server.close()
+
+
+def test_played_by_two_visitors_until_the_server_ends(voila, page, tmp_path, look):
+    page.goto(voila.url)
+    board, other, again = (Board(page, nth) for nth in range(3))
+    play(board)
+    other.wait().click("1", "a")
+    other.shows("1a", deal=164)
+    again.wait().type("7a")
+    board.shows(*STORY)
+    look("voila")
+    (connection,) = tmp_path.rglob("kernel-*.json")
+    kernel = Kernel(connection)
+    assert kernel.evaluate("[board.moves, other.moves]") == [STORY, ["1a"]]
+    kernel.run("board.undo()")
+    kernel.close()
+    board.shows(*STORY[:2])
+    second = page.context.new_page()
+    second.goto(voila.url)
+    Board(second).wait().shows()
+    second.close()
+    voila.close()
+    board.click("7", "a")
+    board.says(WORDS["waiting"])
+    board.shows(*STORY[:2])
