@@ -197,3 +197,34 @@ def test_ten_thousand_random_intents_from_two_threads():
             pass
         assert game.state == game.start
         check_whole(widget)
+
+
+def test_cells_that_set_traits_while_the_browser_asks():
+    """Whoever comes last, the traits say in the end what is played."""
+    errors = []
+    with board(617) as (widget, sent):
+
+        def cell():
+            rng = random.Random(1)
+            try:
+                for _ in range(100):
+                    widget.deal = rng.randrange(1, 5)
+                    widget.variant = rng.choice(["Eight Off", "FreeCell", "Baker's Game"])
+                    widget.autoplay = rng.choice(["off", "safe"])
+            except BaseException as error:  # noqa: BLE001 (told in the test's own thread)
+                errors.append(error)
+
+        def browser():
+            rng = random.Random(2)
+            for _ in range(300):
+                widget._handle_custom_msg(random_intent(rng), [])
+
+        threads = [threading.Thread(target=act) for act in (cell, browser, cell)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert not errors
+        assert len(sent.answers()) == 300
+        assert not [reply for reply in sent.answers() if reply.get("reason", {}).get("code") == "intent.failed"]
+        check_whole(widget)
