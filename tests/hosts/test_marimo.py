@@ -81,7 +81,10 @@ def test_played_in_an_app_until_its_server_ends(marimo, page, tmp_path, look):
     look("marimo-lost")
 
 
-def test_played_in_a_notebook_and_run_again(marimo, page, look):
+def test_played_in_a_dark_notebook_and_run_again(marimo, page, tmp_path, look):
+    settings = tmp_path / "xdg_config_home" / "marimo" / "marimo.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text('[display]\ntheme = "dark"\n')
     marimo("edit")
     board, editors = Board(page), page.locator(".cm-content")
     expect(editors).to_have_count(3)

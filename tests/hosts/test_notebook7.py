@@ -57,7 +57,7 @@ def test_played_by_mouse_keys_and_cells(opened, look):
     look("notebook7")
 
 
-def test_two_boards_and_a_second_view(opened):
+def test_two_boards_and_a_second_view_in_the_dark(opened, look):
     notebook = opened(f"{BOARD}.close()\nboard = FreeCell(617)\nother = FreeCell(164)\nboard", "other", "board")
     first, other, again = (Board(notebook.page, nth).wait() for nth in range(3))
     first.click("8", "2")
@@ -67,6 +67,11 @@ def test_two_boards_and_a_second_view(opened):
     again.type("52")
     first.shows("82", "52")
     assert notebook.kernel.evaluate("[board.moves, other.moves]") == [["82", "52"], []]
+    notebook.page.evaluate("jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
+    notebook.page.wait_for_selector("body[data-jp-theme-light=false]")
+    first.click("7", "a")
+    again.shows(*STORY)
+    look("notebook7-dark")
 
 
 def test_closed_and_run_again(opened):
