@@ -40,11 +40,11 @@ def table():
 
 def test_a_row_is_what_run_says_and_replays(table):
     assert len(table) == 8
-    assert table.deals == ["State 0", "164", "Missionaries 2", "Maze 3"]
+    assert table.deals == ["Mini FreeCell 4x4x1 (1)", "164", "Missionaries (3)", "Maze (4)"]
     row = table["breadth-first", 164]
     assert (row.status, row.limit, row.metrics.expanded) == ("limit", "expansions", 300)
-    again = table["depth 3", "Missionaries 2"].replay()
-    assert again.metrics == table["depth 3", "Missionaries 2"].metrics
+    again = table["depth 3", "Missionaries (3)"].replay()
+    assert again.metrics == table["depth 3", "Missionaries (3)"].metrics
     assert again.trace.expansions == again.metrics.expanded
     assert again.cost == 11
     with pytest.raises(KeyError, match="no row"):

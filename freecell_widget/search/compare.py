@@ -197,7 +197,7 @@ def compare(
     """
     if not hasattr(algorithms, "items"):
         raise SearchError('compare takes named searches: compare({"BFS": breadth_first}, deals).')
-    problems = [(_name(deal, number), _problem(deal)) for number, deal in enumerate(deals)]
+    problems = [(_name(deal, number), _problem(deal)) for number, deal in enumerate(deals, 1)]
     jobs = []
     for name, problem in problems:
         for title, algorithm in algorithms.items():
@@ -242,7 +242,10 @@ def _name(deal: Any, number: int) -> str:  # noqa: ANN401
     if isinstance(deal, int | str):
         return str(deal)
     named = getattr(deal, "deal", None) or getattr(deal, "name", None)
-    return str(named) if isinstance(named, int | str) else f"{type(deal).__name__} {number}"
+    if isinstance(named, int | str):
+        return str(named)
+    variant = getattr(getattr(deal, "initial", deal), "variant", None)
+    return f"{variant.name if variant else type(deal).__name__} ({number})"
 
 
 def _text(value: Any) -> str:  # noqa: ANN401

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import sys
 import threading
 import warnings
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -23,12 +24,11 @@ class TooLongError(SearchError):
 
 def can_fork() -> bool:
     """Return whether functions that were defined in a notebook can run in processes of their own here."""
-    try:
-        import multiprocessing
-
-        return "fork" in multiprocessing.get_all_start_methods()
-    except (ImportError, OSError):  # a Python without processes, as in a browser
+    if sys.platform in ("emscripten", "wasi"):  # Python in a browser lists fork, but has no processes
         return False
+    import multiprocessing
+
+    return "fork" in multiprocessing.get_all_start_methods()
 
 
 def each(calls: Sequence[Callable[[], T]], processes: int = 1) -> list[T]:
