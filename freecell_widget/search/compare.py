@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 from importlib import import_module
-from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.result import Metrics, Status
@@ -100,6 +99,8 @@ class Comparison:
 
     def summary(self) -> list[dict[str, Any]]:
         """Return for each algorithm how many it solved, and medians and sums over those."""
+        from statistics import median
+
         lines = []
         for name in self.algorithms:
             rows = [row for row in self.rows if row.algorithm == name]
