@@ -50,8 +50,9 @@ class Bench:
         said = self.kernel.array(portfolio.SAYS * len(deals))
         flat = self.kernel.words_of([word for row in rows for word in row])
         numbers = self.kernel.words_of(list(deals))
+        kept = self.kernel.array(portfolio.KEEP * len(deals))
         self.kernel.portfolio.batch(
-            self.table, flat, len(rows), self.search, self.replay, self.path, self.moves, numbers, said
+            self.table, flat, len(rows), self.search, self.replay, self.path, self.moves, numbers, said, kept
         )
         return said.reshape(-1, portfolio.SAYS)
 

@@ -44,6 +44,7 @@ from freecell_widget.variant import (
 
 if TYPE_CHECKING:
     from freecell_widget.records import Records, Statistics
+    from freecell_widget.solver import Solution, Solver, rate, solve, solve_many
     from freecell_widget.widget.board import FreeCell
 
 __all__ = [
@@ -74,6 +75,8 @@ __all__ = [
     "NotationError",
     "Reason",
     "Records",
+    "Solution",
+    "Solver",
     "State",
     "Statistics",
     "Variant",
@@ -94,7 +97,10 @@ __all__ = [
     "parse_board",
     "parse_move",
     "random_deal",
+    "rate",
     "single_moves",
+    "solve",
+    "solve_many",
     "why_illegal",
 ]
 
@@ -103,6 +109,11 @@ _LAZY = {
     "FreeCell": "freecell_widget.widget.board",
     "Records": "freecell_widget.records",
     "Statistics": "freecell_widget.records",
+    "Solution": "freecell_widget.solver",
+    "Solver": "freecell_widget.solver",
+    "rate": "freecell_widget.solver",
+    "solve": "freecell_widget.solver",
+    "solve_many": "freecell_widget.solver",
 }
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 _PACKAGE = "freecell_widget.solver"
-_MODULES = ("deal", "values", "node", "expand", "best_first", "depth_first", "portfolio", "replay")
+_MODULES = ("deal", "values", "node", "expand", "best_first", "depth_first", "portfolio", "replay", "beam")
 
 CHOICES = ("auto", "plain", "compiled")
 
@@ -114,6 +114,11 @@ def kernel() -> Kernel:
 def has_compiler() -> bool:
     """Return whether numba is installed and threads can run beside it."""
     return sys.platform != "emscripten" and importlib.util.find_spec("numba") is not None
+
+
+def may_compile() -> bool:
+    """Return whether long work may wait for the compiled kernel."""
+    return _shared.choice == "compiled" or (_shared.choice == "auto" and has_compiler())
 
 
 def plain() -> Kernel:

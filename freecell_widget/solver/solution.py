@@ -10,6 +10,7 @@ from freecell_widget.result import Metrics, Result, Status
 from freecell_widget.rules import apply, is_won
 from freecell_widget.solver.kernel.layout import TO_HOME
 from freecell_widget.solver.packing import unpack
+from freecell_widget.solver.task import player_moves
 
 if TYPE_CHECKING:
     from freecell_widget.move import Move
@@ -77,7 +78,7 @@ class Solution(Result):
     @property
     def player_moves(self) -> int:
         """How many moves a player makes: a moved run is one, moves to the foundations are none (M_nf)."""
-        return sum(1 for move in self.packed if move >> 7 & 31 != TO_HOME)
+        return player_moves(self.packed)
 
     @property
     def card_moves(self) -> int:

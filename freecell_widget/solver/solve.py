@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MEMORY = 1 << 30  # bytes of search memory, unless another limit is given
 
-QUALITIES = {"fast": stages.complete, "proof": stages.exhaust}
+QUALITIES = {"fast": stages.complete, "proof": stages.exhaust, "short": stages.short}
 
 
 class Solver:
@@ -150,7 +150,8 @@ def solve(
     Args:
         position: a deal number, a text such as ``"pysol:100000"``, a board text, a State, or a Game.
         variant: the game of a numbered deal or a board text, or its name.
-        quality: ``"fast"`` answers soonest; ``"proof"`` goes through all positions at once.
+        quality: ``"fast"`` answers soonest; ``"short"`` goes on looking for shorter solutions until a limit is
+            reached or the widest beam is done; ``"proof"`` goes through all positions at once.
         nodes: the most positions to expand.
         seconds: the most time to take.
         memory: the most bytes of search memory.

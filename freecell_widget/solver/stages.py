@@ -4,37 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.solver.kernel import best_first, depth_first, portfolio
+from freecell_widget.solver.kernel import beam, best_first, depth_first
 from freecell_widget.solver.kernel.best_first import EXHAUSTED, FULL, PAUSED, SOLVED
-from freecell_widget.solver.weights import PORTFOLIO
+from freecell_widget.solver.task import player_moves
+from freecell_widget.solver.weights import BEAM, PORTFOLIO
 
 if TYPE_CHECKING:
     from collections.abc import Generator, MutableSequence
 
     from freecell_widget.solver.task import Task
 
+WIDTHS = tuple(1 << n for n in range(5, 16))  # of the beams of the short mode, one after another
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
 GROWTH = 4
 
 
-def quick(task: Task, autoplay: str) -> Generator[None, None, None]:
+def quick(task: Task, autoplay: str, rows: tuple[tuple[int, ...], ...] = PORTFOLIO) -> Generator[None, None, None]:
     """Run the portfolio of short best-first searches; incomplete.
 
     Args:
         task: the position.
         autoplay: ``"all"`` solves nearly every deal and is fastest; ``"safe"`` reaches more.
+        rows: the portfolio.
     """
     task.stage = f"quick, autoplay {autoplay}"
     task.set_policy(autoplay, complete=False)
-    rows = task.kernel.words_of([word for row in PORTFOLIO for word in row])
-    words = best_first.memory_needed(task.table[0], max(row[0] for row in PORTFOLIO))
+    words = best_first.memory_needed(task.table[0], max(row[0] for row in rows))
     task.search = yield from task.allocate(words)
-    for index in range(len(PORTFOLIO)):
-        if task.use_best_kernel():
-            rows = task.kernel.words_of(list(rows))
+    for row in rows:
+        task.use_best_kernel()
         kernel = task.kernel
-        kernel.values.weigh(task.table, rows, index * portfolio.ROW + 1)
-        status = kernel.best_first.begin(task.table, task.search, PORTFOLIO[index][0])
+        kernel.values.weigh(task.table, kernel.words_of(list(row)), 1)
+        status = kernel.best_first.begin(task.table, task.search, row[0])
         nodes, children = 0, 0
         while True:
             task.nodes += int(task.search[best_first.NODE_COUNT]) - nodes
@@ -104,3 +105,44 @@ def complete(task: Task) -> Generator[None, None, None]:
         yield from stage
         if task.packed is not None or task.proof:
             return
+
+
+def narrow(task: Task, width: int) -> Generator[None, None, None]:
+    """Look for a solution shorter than the best so far with a beam of one width.
+
+    Args:
+        task: the position.
+        width: the most nodes of a layer.
+    """
+    task.stage = f"short, beam {width}"
+    task.set_policy("all", complete=True)
+    task.kernel.values.weigh(task.table, task.kernel.words_of(list(BEAM)), 0)
+    task.search = yield from task.allocate(beam.memory_needed(task.state.variant.cascades, width))
+    status = task.kernel.beam.begin(task.table, task.search, width)
+    nodes = children = 0
+    layers = player_moves(task.packed) - 1 if task.packed is not None else beam.LAYERS
+    for _ in range(layers):
+        yield
+        status = task.kernel.beam.search(task.table, task.search)
+        task.nodes += int(task.search[beam.NODE_COUNT]) - nodes
+        task.children += int(task.search[beam.CHILDREN]) - children
+        nodes, children = int(task.search[beam.NODE_COUNT]), int(task.search[beam.CHILDREN])
+        if status != PAUSED:
+            break
+    if status == SOLVED:
+        path = task.kernel.array(2 * beam.LAYERS + 2)
+        task.found(path, task.kernel.best_first.trace(task.search, path))
+
+
+def short(task: Task) -> Generator[None, None, None]:
+    """Find a solution or a proof, then look for shorter and shorter solutions with wider and wider beams.
+
+    Args:
+        task: the position.
+    """
+    yield from complete(task)
+    if task.packed is None or not player_moves(task.packed):
+        return
+    for width in WIDTHS:
+        task.use_best_kernel()
+        yield from narrow(task, width)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from freecell_widget.result import Metrics
 from freecell_widget.solver import engine, packing
-from freecell_widget.solver.kernel.layout import COMPLETE
+from freecell_widget.solver.kernel.layout import COMPLETE, TO_HOME
 
 if TYPE_CHECKING:
     from collections.abc import Generator, MutableSequence
@@ -19,6 +19,11 @@ STEP = {True: 20_000, False: 150}
 # Bytes of a word: numpy's, and a list's with a number of its own.
 WORD = {True: 8, False: 40}
 PATH = 40_000
+
+
+def player_moves(packed: tuple[int, ...]) -> int:
+    """Return how many of some packed moves do not go to a foundation."""
+    return sum(1 for move in packed if move >> 7 & 31 != TO_HOME)
 
 
 @dataclass
@@ -132,4 +137,6 @@ class Task:
         if count < 0:
             message = "The solver found a solution that its replayer refuses: please report this position."
             raise AssertionError(message)
-        self.packed = tuple(int(move) for move in out[:count])
+        packed = tuple(int(move) for move in out[:count])
+        if self.packed is None or player_moves(packed) < player_moves(self.packed):
+            self.packed = packed

@@ -24,14 +24,17 @@ def run_once(kernel: Kernel) -> None:
     game, portfolio = kernel.words_of(table), kernel.words_of(rows)
     search = kernel.array(1 << 20)
     piles, path, moves = kernel.array(kernel.replay.REPLAY_TABLE), kernel.array(4096), kernel.array(4096)
-    said = kernel.array(kernel.portfolio.SAYS)
-    kernel.portfolio.batch(game, portfolio, 1, search, piles, path, moves, kernel.words_of([1]), said)
+    said, kept = kernel.array(kernel.portfolio.SAYS), kernel.array(kernel.portfolio.KEEP)
+    kernel.portfolio.batch(game, portfolio, 1, search, piles, path, moves, kernel.words_of([1]), said, kept)
 
     kernel.values.weigh(game, portfolio, 1)
     kernel.best_first.begin(game, search, PORTFOLIO[0][0])
     kernel.best_first.search(game, search, 1_000)
     length = kernel.best_first.trace(search, path)
     kernel.replay.replay(game, path, length, piles, moves)
+
+    kernel.beam.begin(game, search, 16)
+    kernel.beam.search(game, search)
 
     size = 1 << 12
     search, bigger = (kernel.array(kernel.depth_first.memory_needed(8, 4 * size)) for _ in range(2))

@@ -8,7 +8,7 @@ from .best_first import ENTRY_COUNT, GOAL, NODE_COUNT, SOLVED, begin, search, tr
 from .deal import deal_numbered
 from .jit import jit
 from .layout import COST
-from .replay import replay
+from .replay import ILLEGAL, replay
 from .values import WEIGHTS, weigh
 
 if TYPE_CHECKING:
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 # A row of the portfolio: the most children of the search, then its weights.
 ROW = WEIGHTS + 1
 
-# What is said of a deal: the row that solved it, from 1, or 0; its cost; children; nodes; explicit moves.
+# What is said of a deal: the row that solved it, from 1, or 0; its cost; children; nodes; how many moves are kept.
 SAYS = 5
+KEEP = 160  # moves that are kept of a solution, those to the foundations among them; no solution here is longer
 
 
 @jit
@@ -33,9 +34,21 @@ def attempt(T: Words, P: Words, row: int, S: Words) -> int:
 
 @jit
 def batch(
-    T: Words, P: Words, rows: int, S: Words, R: Words, path: Words, moves: Words, numbers: Words, out: Words
+    T: Words,
+    P: Words,
+    rows: int,
+    S: Words,
+    R: Words,
+    path: Words,
+    moves: Words,
+    numbers: Words,
+    out: Words,
+    kept: Words,
 ) -> None:
-    """Solve numbered deals one after another, and check every solution."""
+    """Solve numbered deals one after another, check every solution, and keep its moves.
+
+    A solution that the replayer refuses, or that is too long to keep, counts as none.
+    """
     for i in range(len(numbers)):
         deal_numbered(T, numbers[i], S)
         at = SAYS * i
@@ -48,5 +61,11 @@ def batch(
             if status == SOLVED:
                 out[at] = row + 1
                 out[at + 1] = S[S[GOAL] + COST]
-                out[at + 4] = replay(T, path, trace(S, path), R, moves)
+                count = replay(T, path, trace(S, path), R, moves)
+                if count > KEEP or count == ILLEGAL:
+                    out[at] = 0
+                    count = 0
+                out[at + 4] = count
+                for j in range(count):
+                    kept[KEEP * i + j] = moves[j]
                 break

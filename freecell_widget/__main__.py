@@ -1,0 +1,101 @@
+"""The command line: ``python -m freecell_widget solve 617``, ``... solve-many 1-32000``."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from typing import TYPE_CHECKING, NoReturn
+
+from freecell_widget.errors import FreeCellError
+from freecell_widget.result import Status
+from freecell_widget.solver import solve, solve_many
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_DEALS = 100_000_000
+
+
+def deal_range(text: str) -> range:
+    """Return the deals of a text such as ``"1-32000"`` or ``"617"``.
+
+    Args:
+        text: one number, or the first and the last.
+
+    Raises:
+        argparse.ArgumentTypeError: it is neither, or nonsense.
+
+    >>> deal_range("1-32000")
+    range(1, 32001)
+    """
+    match = re.fullmatch(r"\s*(\d{1,10})(?:\s*-\s*(\d{1,10}))?\s*", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no range of deals: write 1-32000, or one number.")
+    first, last = int(match[1]), int(match[2] or match[1])
+    if not 1 <= first <= last < 2**33:
+        raise argparse.ArgumentTypeError(f"{text!r}: deals go from 1 to {2**33 - 1}, the lower number first.")
+    if last - first >= MOST_DEALS:
+        raise argparse.ArgumentTypeError(f"{text!r} are more than {MOST_DEALS:,} deals: take them in several runs.")
+    return range(first, last + 1)
+
+
+def _positive(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is no positive number.")
+    return number
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Say in one line what is wrong."""
+        self.exit(2, f"{message}\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m freecell_widget", description="FreeCell on the command line.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    one = commands.add_parser("solve", help="solve one deal and print the moves")
+    one.add_argument("deal", help="a number, or pysol:100000")
+    one.add_argument("--short", action="store_true", help="look for a short solution")
+    many = commands.add_parser("solve-many", help="solve a range of deals and print what came of them")
+    many.add_argument("deals", type=deal_range, help="such as 1-32000")
+    many.add_argument("--out", help="a directory for Parquet files; a run that was killed goes on there")
+    for command in (one, many):
+        command.add_argument("--variant", default="FreeCell", help="the game, such as 'Eight Off'")
+        command.add_argument("--nodes", type=_positive, help="the most positions to expand for a deal")
+    one.add_argument("--seconds", type=_positive, help="the most seconds to take")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return 0, 1 if a deal was not solved, or 2 for bad input, which gets one line.
+
+    Args:
+        arguments: as typed after ``python -m freecell_widget``; None for those of this process.
+    """
+    options = _parser().parse_args(arguments)
+    nodes = None if options.nodes is None else int(options.nodes)
+    try:
+        if options.command == "solve-many":
+            summary = solve_many(options.deals, variant=options.variant, out=options.out, nodes=nodes)
+            print(summary)
+            return 1 if summary.open else 0
+        quality = "short" if options.short else "fast"
+        seconds = options.seconds or (10.0 if options.short else None)
+        solution = solve(options.deal, variant=options.variant, quality=quality, nodes=nodes, seconds=seconds)
+    except FreeCellError as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(f"{solution.verdict}: {solution.certificate}; {solution.metrics}")
+    if solution.moves:
+        print(solution.notation)
+    return 0 if solution.status is not Status.LIMIT else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

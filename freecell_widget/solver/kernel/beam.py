@@ -1,0 +1,152 @@
+"""Beam search, layer by layer of cost: short solutions.
+
+All nodes of a layer have cost the same number of moves. All their children are listed, duplicates dropped, and the best
+become the next layer. The first node from which everything plays itself ends the search: no later layer is shorter.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .deal import set_root
+from .expand import expand
+from .jit import jit
+from .layout import COLUMNS, HEAD, MOVES, PILES
+from .node import apply, autoplay, is_sorted, key_of
+
+if TYPE_CHECKING:
+    from .jit import Words
+
+# The header of a search in S. It shares GOAL's place with best-first search, so that its `trace` reads both.
+BUCKETS = HEAD
+SEEN = HEAD + 1  # keys of the children of this layer
+SEEN_MASK = HEAD + 2
+KEPT = HEAD + 3  # keys of all nodes of all layers
+KEPT_MASK = HEAD + 4
+ENTRIES = HEAD + 5  # three words each: parent << 16 | move, next entry of the bucket, key
+ENTRY_LIMIT = HEAD + 6
+NODES = HEAD + 7
+NODE_LIMIT = HEAD + 8
+NODE_COUNT = HEAD + 9
+LAYER = HEAD + 10  # number of the first node of the layer
+GOAL = HEAD + 11
+WIDTH = HEAD + 12
+CHILDREN = HEAD + 13
+SEARCH_HEAD = HEAD + 16
+
+BUCKET_SPAN = 4096
+CHILDREN_OF_ONE = 24  # entries for each node of a layer; a layer seldom has more
+LAYERS = 80
+
+SOLVED, EXHAUSTED, FULL, PAUSED = 1, 2, 3, 4
+
+
+@jit
+def table_for(count: int) -> int:
+    """The size of a table for that many keys."""
+    size = 1024
+    while size < 2 * count:
+        size *= 2
+    return size
+
+
+@jit
+def memory_needed(columns: int, width: int) -> int:
+    """Words of search memory for a beam of that width."""
+    tables = table_for(CHILDREN_OF_ONE * width) + table_for(LAYERS * width)
+    return (
+        SEARCH_HEAD
+        + BUCKET_SPAN
+        + tables
+        + 3 * (CHILDREN_OF_ONE * width + 1)
+        + (LAYERS * width + 1) * (PILES + columns)
+    )
+
+
+@jit
+def enter(S: Words, table: int, mask: int, key: int) -> int:
+    """Put a key into a table; 1 if it is new."""
+    place = key & mask
+    while S[table + place] != 0:
+        if S[table + place] == key:
+            return 0
+        place = (place + 1) & mask
+    S[table + place] = key
+    return 1
+
+
+@jit
+def begin(T: Words, S: Words, width: int) -> int:
+    """Begin a search of that width from the position to solve."""
+    S[BUCKETS] = SEARCH_HEAD
+    S[SEEN] = S[BUCKETS] + BUCKET_SPAN
+    S[SEEN_MASK] = table_for(CHILDREN_OF_ONE * width) - 1
+    S[KEPT] = S[SEEN] + S[SEEN_MASK] + 1
+    S[KEPT_MASK] = table_for(LAYERS * width) - 1
+    S[ENTRIES] = S[KEPT] + S[KEPT_MASK] + 1
+    S[ENTRY_LIMIT] = CHILDREN_OF_ONE * width
+    S[NODES] = S[ENTRIES] + 3 * (S[ENTRY_LIMIT] + 1)
+    S[NODE_LIMIT] = LAYERS * width
+    S[NODE_COUNT] = 1
+    S[LAYER] = 0
+    S[WIDTH] = width
+    S[CHILDREN] = 0
+    for i in range(S[BUCKETS], S[ENTRIES]):
+        S[i] = 0
+    root = S[NODES]
+    set_root(T, S, root)
+    autoplay(T, S, root)
+    enter(S, S[KEPT], S[KEPT_MASK], key_of(T, S, root))
+    S[GOAL] = root
+    return SOLVED if is_sorted(T, S, root) else PAUSED
+
+
+@jit
+def list_children(T: Words, S: Words) -> int:
+    """Sort the children of the layer into buckets by value; say which is the first bucket that holds any."""
+    size = PILES + T[COLUMNS]
+    used = 0
+    best = BUCKET_SPAN
+    for i in range(S[SEEN], S[SEEN] + S[SEEN_MASK] + 1):
+        S[i] = 0
+    for number in range(S[LAYER], S[NODE_COUNT]):
+        node = S[NODES] + size * number
+        count = expand(T, S, node)
+        for at in range(MOVES, MOVES + 4 * count, 4):
+            if used >= S[ENTRY_LIMIT] or not enter(S, S[SEEN], S[SEEN_MASK], S[at + 1]):
+                continue
+            used += 1
+            bucket = max(0, min(BUCKET_SPAN - 1, S[at + 3]))
+            best = min(best, bucket)
+            entry = S[ENTRIES] + 3 * used
+            S[entry] = node << 16 | S[at]
+            S[entry + 1] = S[S[BUCKETS] + bucket]
+            S[entry + 2] = S[at + 1]
+            S[S[BUCKETS] + bucket] = entry
+    S[CHILDREN] += used
+    return best
+
+
+@jit
+def search(T: Words, S: Words) -> int:
+    """Go on by one layer: solved, exhausted (nothing new), full (too many layers), or paused."""
+    size = PILES + T[COLUMNS]
+    if S[NODE_COUNT] + S[WIDTH] > S[NODE_LIMIT]:
+        return FULL
+    best = list_children(T, S)
+    S[LAYER] = S[NODE_COUNT]
+    left = S[WIDTH]
+    for bucket in range(S[BUCKETS] + best, S[BUCKETS] + BUCKET_SPAN):
+        entry = S[bucket]
+        S[bucket] = 0
+        while entry != 0 and left > 0:
+            if enter(S, S[KEPT], S[KEPT_MASK], S[entry + 2]):
+                left -= 1
+                node = S[NODES] + size * S[NODE_COUNT]
+                S[NODE_COUNT] += 1
+                apply(T, S, S[entry] >> 16, S[entry] & 0xFFFF, node)
+                if is_sorted(T, S, node):
+                    S[GOAL] = node
+                    return SOLVED
+            entry = S[entry + 1]
+    return EXHAUSTED if S[LAYER] == S[NODE_COUNT] else PAUSED

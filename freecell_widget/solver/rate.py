@@ -1,0 +1,79 @@
+"""How hard a deal is: a measure that is the same on every machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from freecell_widget.result import Status
+from freecell_widget.solver import stages
+from freecell_widget.solver.solve import as_state, solve
+from freecell_widget.solver.task import Limits, Task
+from freecell_widget.state import State
+from freecell_widget.variant import FREECELL
+
+if TYPE_CHECKING:
+    from freecell_widget.game import Game
+    from freecell_widget.variant import Variant
+
+# The reference search: best-first with these weights, which never change, up to so many children.
+REFERENCE = (30_000, 15, 12, 9, 17, -2, 5, 3, 0, 8, 2, 17, 42, 15, 34, 27, 18, 25, 32, 1, 0, -1, 0, 0, 0, 1, 18, 18, 4)
+NODES = 200_000  # expanded positions for each number of freecells
+SHORT_NODES = 4_000  # and for the short solution
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How hard a position is.
+
+    Args:
+        expanded: positions that the reference search expands until it solves the position; None if it does not.
+        freecells: the fewest freecells with which it was solved, up to those of the game; None with none of these.
+        freecells_exact: whether fewer were proved not to be enough.
+        player_moves: the shortest solution found (moves to the foundations not counted); None without one.
+    """
+
+    expanded: int | None
+    freecells: int | None
+    freecells_exact: bool
+    player_moves: int | None
+
+
+def rate(position: int | str | State | Game, *, variant: Variant | str = FREECELL) -> Rating:
+    """Return how hard a position is, in measures that do not depend on the machine or on a clock.
+
+    The first measure is the work of one fixed search, the second how much room the deal needs, the third how long a
+    good solution is. All budgets are in positions, so the same position is rated the same everywhere.
+
+    Args:
+        position: as :func:`freecell_widget.solve` takes it.
+        variant: the game of a numbered deal or a board text.
+
+    >>> rate(164).freecells, rate(164).expanded < rate(617).expanded
+    (0, True)
+    """
+    state = as_state(position, variant)
+    task = Task(state, Limits())
+    for _ in stages.quick(task, "all", rows=(REFERENCE,)):
+        pass
+    expanded = task.nodes if task.packed is not None else None
+    least, exact = _fewest_freecells(state)
+    best = solve(state, quality="short", nodes=SHORT_NODES)
+    return Rating(expanded, least, exact, best.player_moves if best.solved else None)
+
+
+def _fewest_freecells(state: State) -> tuple[int | None, bool]:
+    """Return the fewest freecells that were enough, and whether fewer were proved not to be."""
+    used = sum(map(bool, state.freecells))
+    exact = True
+    first = state.variant.cascades
+    for count in range(used, state.variant.freecells + 1):
+        variant = state.variant.with_freecells(count)
+        filled = [pile for pile in state.freecells if pile]
+        cells = filled + [()] * (count - used)
+        fewer = State(variant, (*state.piles[:first], *cells, *state.foundations))
+        verdict = solve(fewer, nodes=NODES).status
+        if verdict is Status.SOLVED:
+            return count, exact
+        exact = exact and verdict is Status.UNSOLVABLE
+    return None, exact

@@ -1,0 +1,64 @@
+"""The solver against lists of deals whose verdicts are known exactly: each proved or won, none left open."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from freecell_widget.result import Status
+from freecell_widget.solver import engine, solve
+from freecell_widget.variant import FREECELL, find_variant
+
+KNOWN = json.loads((Path(__file__).parent / "data" / "solvability.json").read_text())
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled_kernel():
+    pytest.importorskip("numba")
+    before = engine.use("compiled")
+    yield
+    engine.use(before)
+
+
+pytestmark = pytest.mark.fast
+
+VERDICT = {Status.SOLVED: "S", Status.UNSOLVABLE: "U"}
+
+
+def verdicts(deals, variant):
+    return "".join(VERDICT.get(solve(deal, variant=variant).status, "?") for deal in deals)
+
+
+def test_the_eight_of_the_first_million_are_proved():
+    proofs = [solve(deal, quality="proof").proof for deal in KNOWN["impossible_in_the_first_million"]]
+    # 11982: 61,643 positions, the same number that Solvitaire finds, which also sends safe cards home at once.
+    assert proofs == [61643, 8603, 19547, 11806, 27688, 22482, 67016, 4381]
+
+
+def test_deals_of_the_long_list_are_proved():
+    deals = KNOWN["impossible"]
+    assert verdicts(deals, FREECELL) == "U" * len(deals)
+
+
+def test_deals_that_need_four_cells_are_lost_with_three_and_won_with_four():
+    deals = KNOWN["more_than_three_cells"]
+    assert verdicts(deals, FREECELL.with_freecells(3)) == "U" * 199
+    assert verdicts(deals, FREECELL) == "".join("U" if deal == 11982 else "S" for deal in deals)
+
+
+@pytest.mark.parametrize("cells", [1, 2, 3])
+def test_with_fewer_cells_deals_are_won_or_lost_as_known(cells):
+    least = KNOWN["least_cells_of_deals_1_to_300"][:60]
+    expected = "".join("S" if int(digit) <= cells else "U" for digit in least)
+    assert verdicts(range(1, 61), FREECELL.with_freecells(cells)) == expected
+
+
+@pytest.mark.parametrize("name", ["Baker's Game", "Eight Off", "Seahaven Towers", "ForeCell", "King Only Baker's Game"])
+def test_other_games_are_won_or_lost_as_known(name):
+    expected = KNOWN[name]
+    assert verdicts(range(1, len(expected) + 1), find_variant(name)) == expected
+
+
+def test_impossible_deals_of_eight_off_are_proved():
+    deals = KNOWN["Eight Off, impossible"][:10]
+    assert verdicts(deals, find_variant("Eight Off")) == "U" * len(deals)
