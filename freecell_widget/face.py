@@ -27,8 +27,9 @@ def _path(paint: str, d: str) -> str:
     return f'<path {art()["paint"][paint]} d="{d}"/>'
 
 
-def _paths(shapes: Sequence[tuple[str, str]]) -> str:
-    return "".join(_path(paint, d) for paint, d in shapes)
+def _paths(shapes: Sequence[str]) -> str:
+    """Return shapes that are written as one letter of paint and the path."""
+    return "".join(_path(shape[0], shape[1:]) for shape in shapes)
 
 
 def _placed(shape: str, where: str, paint: str = "i") -> str:

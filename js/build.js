@@ -16,6 +16,18 @@ const styleText = {
   },
 };
 
+/**
+ * Properties that are the board's own, which get names of a letter. Never one that Python sends, a sentence mentions as
+ * `{name}`, or the page has: so new names stand here only once somebody has looked.
+ */
+const OWN = [
+  ...["able", "boardPoint", "cancelDrag", "cards", "command", "deaf", "drag", "dragged", "elementAt", "exact", "fan", "far"],
+  ...["fourColour", "geometry", "giveUp", "grip", "hot", "isActive", "isLinked", "isOpen", "isWaiting", "language", "legal"],
+  ...["legs", "lifted", "lines", "live", "mirror", "named", "narrate", "painted", "quick", "raised", "recheck", "redraw"],
+  ...["refuse", "room", "seconds", "seenAt", "selection", "setConnected", "settings", "settle", "skip", "slots", "spoken"],
+  ...["spot", "spotOf", "stretch", "tell", "travel", "typed", "typedTarget"],
+];
+
 /** @type {import("esbuild").BuildOptions} */
 export const options = {
   entryPoints: [here("src/index.js")],
@@ -23,6 +35,7 @@ export const options = {
   bundle: true,
   format: "esm",
   minify: true,
+  mangleProps: new RegExp(`^(${OWN.join("|")})$`),
   charset: "utf8",
   legalComments: "none",
   target: "es2022",

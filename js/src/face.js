@@ -28,8 +28,8 @@ const JOKER = 13; // where the art keeps what a joker has in place of a rank
 /** @param {string} paint @param {string} d */
 const path = (paint, d) => `<path ${PAINT[paint]} d="${d}"/>`;
 
-/** @param {string[][]} list - of paint and path */
-const paths = (list) => list.map(([paint, d]) => path(paint, d)).join("");
+/** @param {string[]} list - each one letter of paint and the path */
+const paths = (list) => list.map((shape) => path(String(shape[0]), shape.slice(1))).join("");
 
 /** A suit moved and scaled. @param {string} shape @param {string} where - a transform @param {string} [paint] */
 const placed = (shape, where, paint = "i") =>
