@@ -180,6 +180,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "A Game brings its own rules: leave out variant= and house=, or give a deal instead of the Game.",
         "Une partie apporte ses propres règles : omettez variant= et house=, ou donnez une donne au lieu de la partie.",
     ),
+    "game.travel": (
+        "The game has no point {given}: there are 0 to {most}.",
+        "La partie n'a pas de point {given} : il y en a de 0 à {most}.",
+    ),
     "saved.none": (
         "This is no saved game: a text that save() has returned is wanted.",
         "Ce n'est pas une partie enregistrée : il faut un texte donné par save().",
@@ -205,6 +209,11 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "{token} est donné comme coup automatique mais ne va pas sur une fondation.",
     ),
     # The board.
+    "notice.reach": ("up to {cards} {cards:card|cards}", "{cards} {cards:carte|cartes} au plus"),
+    "notice.reach_empty": (
+        "up to {cards} {cards:card|cards}, {empty} to an empty cascade",
+        "{cards} {cards:carte|cartes} au plus, {empty} vers une colonne vide",
+    ),
     "notice.won": (
         "All cards are home: the game is won.",
         "Toutes les cartes sont montées : la partie est gagnée.",
@@ -224,6 +233,14 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "intent.setting": (
         "There is no setting {name}: the settings are {names}.",
         "Il n'y a pas de réglage {name} : les réglages sont {names}.",
+    ),
+    "intent.stale": (
+        "{card} no longer lies where you took it: the position has changed, and nothing was moved.",
+        "{card} n'est plus là où vous l'avez prise : la position a changé, et rien n'a bougé.",
+    ),
+    "intent.no_number": (
+        "There is no such deal beside this one.",
+        "Il n'y a pas de telle donne à côté de celle-ci.",
     ),
     "intent.failed": (
         "That failed inside the kernel; the game is as before, and the kernel's log says more.",

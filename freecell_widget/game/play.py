@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from freecell_widget.deal import deal_name, deal_state, random_number
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game.listeners import Change, Listeners
-from freecell_widget.game.reading import Reading, locked
+from freecell_widget.game.reading import locked
 from freecell_widget.game.saved import read_saved, write_saved
 from freecell_widget.game.session import Session
+from freecell_widget.game.travelling import Travelling
 from freecell_widget.house import House, find_house
 from freecell_widget.messages import fault
 from freecell_widget.move import Move
@@ -30,7 +31,7 @@ class Played(list[Move]):
     autoplay: str = ""
 
 
-class Game(Reading):
+class Game(Travelling):
     """A game of the FreeCell family, with undo, counts, a clock and listeners.
 
     Args:
@@ -119,24 +120,6 @@ class Game(Reading):
         played = Played(step.move for step in steps)
         played.autoplay = policy
         return played
-
-    @locked
-    def undo(self) -> Move | None:
-        """Take back the last move with its automoves; return it, or None if there is none."""
-        step = self._session.back()
-        if step is None:
-            return None
-        self._changed("undo", tuple(Move(m.target, m.source, m.cards) for m in reversed(step.moves)))
-        return step.move
-
-    @locked
-    def redo(self) -> Move | None:
-        """Make the move again that was taken back last, with its automoves; return it, or None if there is none."""
-        step = self._session.forward()
-        if step is None:
-            return None
-        self._changed("redo", step.moves)
-        return step.move
 
     @locked
     def autoplay_now(self, policy: str | None = None) -> list[Move]:

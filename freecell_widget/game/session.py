@@ -68,6 +68,7 @@ class Session:
         undone: the moves taken back, the next to redo last.
         made: moves made altogether, redone ones too.
         undos: moves taken back altogether.
+        paused: whether the clock was stopped in mid-game.
         id: what tells this game from every other, of this deal too, wherever it is loaded.
     """
 
@@ -79,6 +80,7 @@ class Session:
     undone: list[Step] = field(default_factory=list)
     made: int = 0
     undos: int = 0
+    paused: bool = field(default=False, compare=False)
     id: str = field(default_factory=lambda: uuid4().hex, compare=False)
 
     @property
@@ -175,10 +177,42 @@ class Session:
 
     def mind_the_clock(self) -> None:
         """Count time from the first move to the win."""
+        self.paused = False
         if is_won(self.state):
             self.watch.stop()
         else:
             self.watch.start()
+
+    def pause(self) -> bool:
+        """Count no time until the next move or `resume`; return whether the clock was running."""
+        if not self.watch.running:
+            return False
+        self.watch.stop()
+        self.paused = True
+        return True
+
+    def resume(self) -> bool:
+        """Count time again after `pause`; return whether the clock had been paused."""
+        if not self.paused:
+            return False
+        self.mind_the_clock()
+        return True
+
+    def plan(self, moves: Iterable[Sequence[Move]]) -> None:
+        """Lay out steps that `forward` will make, in place of those taken back.
+
+        Args:
+            moves: for each step its move and the automoves that follow it.
+
+        Raises:
+            IllegalMove: the rules refuse one; nothing has changed.
+        """
+        steps: list[Step] = []
+        state, held = self.state, self.held
+        for move, *following in moves:
+            steps.append(self._step(state, held, move, "off", following))
+            state, held = steps[-1].state, steps[-1].held
+        self.undone = steps[::-1]
 
     def rebuild(self, steps: Iterable[tuple[Move, Sequence[Move]]], done: int) -> None:
         """Make the steps of a saved game again, judging each move, and take back those after the first `done`.

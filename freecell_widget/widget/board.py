@@ -21,6 +21,7 @@ from freecell_widget.variant import Variant, find_variant
 from freecell_widget.widget.intents import answer
 from freecell_widget.widget.playing import Playing
 from freecell_widget.widget.view import sentence, view
+from freecell_widget.widget.viewers import Viewers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -120,6 +121,7 @@ class FreeCell(Playing, anywidget.AnyWidget):
         else:
             raise fault(FreeCellError, "game.rules")
         self.game = game
+        self.viewers = Viewers()
         self._wanted: Variant | None = None
         with game.lock:
             super().__init__(language=language or "", autoplay=game.autoplay, **settings)

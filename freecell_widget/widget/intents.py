@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import logging
+import re
 from typing import TYPE_CHECKING, Any, Protocol
 
 from traitlets import TraitError
 
+from freecell_widget.card import Card
 from freecell_widget.errors import FreeCellError
 from freecell_widget.messages import fault
-from freecell_widget.widget.view import sentence
+from freecell_widget.state import pile_name
+from freecell_widget.widget.view import beside, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from freecell_widget.game import Game
+    from freecell_widget.widget.viewers import Viewers
 
 _log = logging.getLogger(__name__)
 _LONGEST = 200  # characters of a token or a deal
+_LAST_CARD = 53
+_MOST_MOVES = 10**9
 
 
 class Board(Protocol):
@@ -25,6 +31,7 @@ class Board(Protocol):
 
     SETTINGS: tuple[str, ...]
     game: Game
+    viewers: Viewers
 
     def show(self, name: str, value: object) -> None:
         """Set a trait that is read-only to others."""
@@ -38,6 +45,59 @@ def _text(content: dict[str, Any], name: str) -> str:
     return value
 
 
+def _number(content: dict[str, Any], name: str, most: int) -> int:
+    """Return a whole number of an intent, from -most to most, or refuse it."""
+    value = content.get(name)
+    if type(value) is not int or abs(value) > most:
+        raise fault(FreeCellError, "intent.field", field=name)
+    return value
+
+
+def _move(board: Board, content: dict[str, Any]) -> None:
+    """Make a move, if the card that the person saw and took still lies there."""
+    token = _text(content, "move")
+    if "card" in content:
+        _check_card(board.game, token, _number(content, "card", _LAST_CARD))
+    board.game.push(token)
+
+
+def _check_card(game: Game, token: str, card: int) -> None:
+    """Refuse a move that was meant for another position: code or another hand has moved since it was shown.
+
+    Args:
+        game: the game.
+        token: the move as the browser writes it: the pile's own name, where the cards go, ``v`` and a count or not.
+        card: the first card of that count, or the exposed card.
+    """
+    state, written = game.state, token.lower()
+    count = re.search(r"v([0-9a-f]+)$", written)
+    cards = int(count[1], 16) if count else 1
+    for index, pile in enumerate(state.piles):
+        name = pile_name(state.variant, index).lower()
+        if written.startswith(name) and (not 1 <= cards <= len(pile) or pile[-cards] != card):
+            raise fault(FreeCellError, "intent.stale", card=Card(max(card, 0)))
+
+
+def _beside(board: Board, content: dict[str, Any]) -> None:
+    """Deal the next number, or the one before."""
+    number = beside(board.game, _number(content, "by", 1))
+    if number is None:
+        raise fault(FreeCellError, "intent.no_number")
+    board.game.new(number)
+
+
+def _paused(board: Board, content: dict[str, Any]) -> None:
+    """Stop the clock when nobody can see the board: the page is hidden in every view."""
+    if board.viewers.hidden(content.get("id")):
+        board.game.pause_clock()
+
+
+def _left(board: Board, content: dict[str, Any]) -> None:
+    """Forget a view that is no more; those that are left may all be hidden."""
+    if board.viewers.gone(content.get("id")):
+        board.game.pause_clock()
+
+
 def _setting(board: Board, content: dict[str, Any]) -> None:
     name = _text(content, "name")
     if name not in board.SETTINGS:
@@ -49,13 +109,18 @@ def _setting(board: Board, content: dict[str, Any]) -> None:
 
 
 _ACTIONS: dict[str, Callable[[Board, dict[str, Any]], object]] = {
-    "move": lambda board, content: board.game.push(_text(content, "move")),
+    "move": _move,
     "new": lambda board, content: board.game.new(_text(content, "deal").strip() or None),
     "undo": lambda board, _: board.game.undo(),
     "redo": lambda board, _: board.game.redo(),
     "restart": lambda board, _: board.game.restart(),
     "finish": lambda board, _: board.game.finish(),
     "previous": lambda board, _: board.game.previous(),
+    "beside": _beside,
+    "travel": lambda board, content: board.game.travel(_number(content, "to", _MOST_MOVES)),
+    "pause": _paused,
+    "resume": lambda board, _: board.game.resume_clock(),
+    "leave": _left,
     "autoplay": lambda board, _: board.game.autoplay_now(),
     "setting": _setting,
 }
@@ -77,6 +142,7 @@ def answer(board: Board, content: object) -> dict[str, Any]:
         action = _ACTIONS.get(kind) if isinstance(kind, str) else None
         if action is None:
             raise fault(FreeCellError, "intent.unknown")
+        board.viewers.shown(number)
         action(board, content)
     except FreeCellError as error:
         board.show("last_error", error)

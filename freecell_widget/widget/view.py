@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from freecell_widget.deal import deal_name
+from freecell_widget.errors import DealError
 from freecell_widget.messages import LANGUAGES, say
-from freecell_widget.rules import finishing_moves, is_stuck, is_won, legal_moves, liftable
+from freecell_widget.rules import capacity, finishing_moves, is_stuck, is_won, legal_moves, liftable
 from freecell_widget.state import pile_name
 
 if TYPE_CHECKING:
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 HIDDEN = -1
 # What a Change means to the eye: which way the cards fly.
 _SHOWN_AS = {"play": "move", "previous": "load", "setting": "move"}
+# Through how many moves, automoves among them, the cards fly one after another; on a longer way they go straight.
+_MOST_FLIGHTS = 16
 
 
 def sentence(code: str, params: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -62,6 +66,48 @@ def targets(state: State) -> list[list[list[int]]]:
     return found
 
 
+def reach(state: State) -> dict[str, Any] | None:
+    """Return in words how many cards one move may carry now, or None where nothing limits it or runs do not move.
+
+    Args:
+        state: the position.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> reach(deal_state(617))["text"]["en"]
+    'up to 5 cards'
+    """
+    variant = state.variant
+    runs = [i for i, group in enumerate(variant.group_of) if variant.groups[group].takes == "run"]
+    runs = [i for i in runs if variant.kinds[i] == "cascade"]
+    if not runs or variant.capacity_rule == "unlimited":
+        return None
+    on_cards = max((capacity(state, i) for i in runs if state.piles[i]), default=0)
+    on_empty = max((capacity(state, i) for i in runs if not state.piles[i]), default=on_cards)
+    if on_empty == on_cards or not on_cards:
+        return sentence("notice.reach", {"cards": on_empty})
+    return sentence("notice.reach_empty", {"cards": on_cards, "empty": on_empty})
+
+
+def beside(game: Game, by: int) -> int | None:
+    """Return the number of the deal that comes a number later or earlier, or None if there is none.
+
+    Args:
+        game: the game.
+        by: 1 or -1.
+
+    >>> from freecell_widget.game import Game
+    >>> beside(Game(617), 1), beside(Game(1), -1), beside(Game("pysol:100000"), 1)
+    (618, None, None)
+    """
+    if not isinstance(game.deal, int):
+        return None
+    try:
+        deal_name(game.deal + by, game.variant)
+    except DealError:
+        return None
+    return game.deal + by
+
+
 def view(game: Game, change: Change | None = None) -> dict[str, Any]:
     """Return everything that the browser draws of a game.
 
@@ -75,6 +121,7 @@ def view(game: Game, change: Change | None = None) -> dict[str, Any]:
     down = state.face_down or (0,) * len(state.piles)
     kind = "deal" if change is None else _SHOWN_AS.get(change.kind, change.kind)
     counts = game.counts
+    steps = [list(move) for move in change.moves] if change else []
     return {
         "revision": game.revision,
         "variant": state.variant.name,
@@ -85,7 +132,9 @@ def view(game: Game, change: Change | None = None) -> dict[str, Any]:
             for pile, hidden in zip(state.piles, down, strict=True)
         ],
         "targets": targets(state),
-        "last": {"kind": kind, "steps": [list(move) for move in change.moves] if change else []},
+        "last": {"kind": kind, "steps": [] if kind in ("undo", "redo") and len(steps) > _MOST_FLIGHTS else steps},
+        "undone": game.undone,
+        "reach": None if won else reach(state),
         "counts": counts._asdict(),
         "running": game.clock_running,
         "can": {
@@ -94,6 +143,8 @@ def view(game: Game, change: Change | None = None) -> dict[str, Any]:
             "restart": game.can_undo or game.can_redo,
             "finish": not won and finishing_moves(state) is not None,
             "previous": game.has_previous,
+            "earlier": beside(game, -1) is not None,
+            "later": beside(game, 1) is not None,
         },
         "won": won,
         "stuck": stuck,
