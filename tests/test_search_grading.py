@@ -1,6 +1,7 @@
 """Grading: each way to be wrong has its sentence, and student code never hangs the grader."""
 
 import math
+import re
 
 import pytest
 
@@ -132,6 +133,15 @@ def test_claiming_that_nothing_wins_is_checked():
     assert grade.algorithm(breadth_first, [hopeless])
     assert not grade.algorithm(lambda _: CUTOFF, [hopeless])
     assert grade.algorithm(lambda _: CUTOFF, [hopeless], complete=False)
+
+
+def test_full_deals_are_graded_along_a_solution():
+    grade.heuristic(same_suit_buried, [1, 164]).check()
+    report = grade.heuristic(lambda state: 3 * cards_left(state), [1])
+    assert re.search(r"Deal 1: h says \d+ here, but \d+ is enough", repr(report))
+    grade.algorithm(lambda p: astar(p, same_suit_buried, weight=3, ties="last"), [164], optimal=True).check()
+    report = grade.algorithm(breadth_first, [1], max_expanded=100)
+    assert "Deal 1: it found nothing within 100 expansions (expansions)" in repr(report)
 
 
 @FORKS

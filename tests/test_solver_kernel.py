@@ -42,10 +42,9 @@ def test_keys_and_values_found_by_difference_are_those_of_the_built_child(state,
     node, estimate = board.kernel.node, board.kernel.modules["expand"]
     for move, key, second, value in board.children():
         board.build(move)
-        assert key == node.key_of(board.T, board.S, CHILD)
-        assert second == node.second_key_of(board.T, board.S, CHILD)
+        assert (key, second) == node.keys_of(board.T, board.S, CHILD)
         cost = weights[0] * board.S[CHILD + at.COST]
-        assert value == estimate.evaluate(board.T, board.S, CHILD, at.NEXT_CHILD) + cost
+        assert value == estimate.evaluate(board.T, board.S, CHILD) + cost
 
 
 @given(positions())

@@ -9,7 +9,7 @@ from freecell_widget.result import Status
 from freecell_widget.solver import engine, packing
 from freecell_widget.solver.kernel import best_first, portfolio
 from freecell_widget.solver.kernel.layout import TO_HOME
-from freecell_widget.solver.solve import solve
+from freecell_widget.solver.solving import solve
 from freecell_widget.solver.weights import PORTFOLIO
 
 if TYPE_CHECKING:

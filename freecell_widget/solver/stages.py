@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from freecell_widget.solver.task import Task
 
 WIDTHS = tuple(1 << n for n in range(5, 16))  # of the beams of the short mode, one after another
+SAFE_ROWS = 3  # rows of the portfolio that try again with safe autoplay before everything is searched
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
 GROWTH = 4
 
@@ -101,7 +102,7 @@ def complete(task: Task) -> Generator[None, None, None]:
     Args:
         task: the position.
     """
-    for stage in (quick(task, "all"), quick(task, "safe"), exhaust(task)):
+    for stage in (quick(task, "all"), quick(task, "safe", PORTFOLIO[:SAFE_ROWS]), exhaust(task)):
         yield from stage
         if task.packed is not None or task.proof:
             return

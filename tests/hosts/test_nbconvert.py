@@ -2,10 +2,8 @@
 
 import json
 import re
-import shutil
 import subprocess
 import sys
-import tarfile
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -14,36 +12,27 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.hosts.board import Board
+from tests.hosts.npm import unpacked
 
 pytest.importorskip("nbconvert", reason="nbconvert is not installed (pip install nbconvert)")
 
 CELL = "from freecell_widget import FreeCell\nboard = FreeCell(617)\nboard.play('82 52')\nboard"
-# What the page asks for by way of its widgets, and the packages of npm that have it.
-PACKAGES = ("requirejs@2.3.8", "@jupyter-widgets/html-manager@1.0.15")
-SERVED = {
-    "https://cdnjs.cloudflare.com/ajax/libs/require.js/*/require.min.js": "requirejs/require.js",
-    "https://*/@jupyter-widgets/html-manager@*/dist/embed-amd.js": "jupyter-widgets-html-manager/dist/embed-amd.js",
-    "https://cdn.jsdelivr.net/npm/anywidget@*/dist/index.js": "anywidget.js",
-}
+# What the page asks a CDN for by way of its widgets, and where it lies on this machine.
+REQUIRE, MANAGER = "requirejs@2.3.8", "@jupyter-widgets/html-manager@1.0.15"
+ANYWIDGET = Path(sys.prefix, "share", "jupyter", "nbextensions", "anywidget", "index.js")
 
 
 @pytest.fixture(scope="module")
-def shelf(pytestconfig):
-    """A folder with the files of SERVED, kept from one run to the next."""
-    folder = Path(pytestconfig.cache.mkdir("nbconvert-page"))
-    shutil.copy(Path(sys.prefix, "share", "jupyter", "nbextensions", "anywidget", "index.js"), folder / "anywidget.js")
-    for package in PACKAGES:
-        name, _, version = package.lstrip("@").replace("/", "-").rpartition("@")
-        if (folder / name / version).exists():
-            continue
-        npm = shutil.which("npm") or pytest.skip("no npm, which brings the scripts that the page asks a CDN for")
-        subprocess.run([npm, "pack", "--silent", package], cwd=folder, check=True, stdout=subprocess.DEVNULL)
-        shutil.rmtree(folder / name, ignore_errors=True)
-        with tarfile.open(folder / f"{name}-{version}.tgz") as archive:
-            archive.extractall(folder / "unpacked", filter="data")
-        (folder / "unpacked" / "package").rename(folder / name)
-        (folder / name / version).touch()
-    return folder
+def served(pytestconfig):
+    """Patterns of addresses, and the files that answer them."""
+    kept = Path(pytestconfig.cache.mkdir("npm"))
+    return {
+        "https://cdnjs.cloudflare.com/ajax/libs/require.js/*/require.min.js": unpacked(REQUIRE, kept) / "require.js",
+        "https://*/@jupyter-widgets/html-manager@*/dist/embed-amd.js": unpacked(MANAGER, kept)
+        / "dist"
+        / "embed-amd.js",
+        "https://cdn.jsdelivr.net/npm/anywidget@*/dist/index.js": ANYWIDGET,
+    }
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +50,7 @@ def convert(*arguments, folder):
 
 
 @pytest.fixture
-def opened(page, shelf, tmp_path):
+def opened(page, served, tmp_path):
     """A function that converts a notebook to HTML and opens that; nothing of the network is reached."""
     asked = []
 
@@ -70,8 +59,8 @@ def opened(page, shelf, tmp_path):
         if not url.startswith("http"):
             return route.continue_()
         asked.append(url)
-        path = next((path for pattern, path in SERVED.items() if fnmatch(url, pattern)), None)
-        return route.fulfill(path=shelf / path) if path else route.abort()
+        path = next((path for pattern, path in served.items() if fnmatch(url, pattern)), None)
+        return route.fulfill(path=path) if path else route.abort()
 
     def convert_and_open(notebook, *options):
         nbformat.write(notebook, tmp_path / "page.ipynb")
@@ -96,7 +85,6 @@ def test_with_the_saved_state_the_last_board_is_shown_and_does_nothing(opened, e
     board.shows("82", "52")
     board.is_lost()
     look(f"nbconvert-{theme}")
-    assert [url for pattern in SERVED for url in asked if fnmatch(url, pattern)]
     assert not [url for url in asked if "freecell" in url]
 
 

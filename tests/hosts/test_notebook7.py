@@ -68,7 +68,7 @@ def test_two_boards_and_a_second_view_in_the_dark(opened, look):
     first.shows("82", "52")
     assert notebook.kernel.evaluate("[board.moves, other.moves]") == [["82", "52"], []]
     notebook.page.evaluate("jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
-    notebook.page.wait_for_selector("body[data-jp-theme-light=false]")
+    notebook.page.wait_for_selector("body[data-jp-theme-light=false]", state="attached")
     first.click("7", "a")
     again.shows(*STORY)
     look("notebook7-dark")

@@ -12,7 +12,7 @@ from .deal import set_root
 from .expand import expand
 from .jit import jit
 from .layout import COLUMNS, HEAD, MOVES, PILES
-from .node import apply, autoplay, is_sorted, key_of
+from .node import apply, autoplay, is_sorted, keys_of
 
 if TYPE_CHECKING:
     from .jit import Words
@@ -96,7 +96,8 @@ def begin(T: Words, S: Words, width: int) -> int:
     root = S[NODES]
     set_root(T, S, root)
     autoplay(T, S, root)
-    enter(S, S[KEPT], S[KEPT_MASK], key_of(T, S, root))
+    key, _ = keys_of(T, S, root)
+    enter(S, S[KEPT], S[KEPT_MASK], key)
     S[GOAL] = root
     return SOLVED if is_sorted(T, S, root) else PAUSED
 

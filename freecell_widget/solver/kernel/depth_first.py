@@ -13,7 +13,7 @@ from .deal import set_root
 from .expand import expand
 from .jit import jit
 from .layout import COLUMNS, HEAD, HOME, LINK, MAX_CHILDREN, MOVES, PILES
-from .node import apply, autoplay, is_sorted, key_of, second_key_of
+from .node import apply, autoplay, is_sorted, keys_of
 
 if TYPE_CHECKING:
     from .jit import Words
@@ -98,7 +98,8 @@ def begin(T: Words, S: Words, table_size: int) -> int:
     root = lay_out(S, table_size)
     set_root(T, S, root)
     autoplay(T, S, root)
-    enter(S, key_of(T, S, root), second_key_of(T, S, root))
+    key, key_2 = keys_of(T, S, root)
+    enter(S, key, key_2)
     S[DEPTH] = 0
     if is_sorted(T, S, root):
         return SOLVED

@@ -13,6 +13,7 @@ from .layout import (
     COLUMNS,
     FREECELLS,
     HOME,
+    NEXT,
     NOWHERE,
     PILES,
     RANKS,
@@ -20,6 +21,9 @@ from .layout import (
     ROOM_VALUE,
     SLOPE,
     VALUE,
+    WANT,
+    WANT_BASE,
+    WANT_CHILD,
     WEIGHT_BURIED,
     WEIGHT_HOME,
     WEIGHT_SECOND,
@@ -34,18 +38,36 @@ if TYPE_CHECKING:
 
 
 @inline
-def find_next(T: Words, S: Words, home: int, found: int) -> None:
-    """Note where the next card of each suit was dealt, and the next but one."""
-    for suit in range(4):
-        rank = home >> (8 * suit) & 255
-        card = rank << 2 | suit
-        S[found + suit] = T[WHERE + card] if rank < T[RANKS] else NOWHERE
-        S[found + 4 + suit] = T[WHERE + card + 4] if rank + 1 < T[RANKS] else NOWHERE
+def note_wanted(T: Words, S: Words, piles: int, card: int, weight: int, base: int, want: int) -> int:
+    """Charge a cascade for a card that is wanted from under others; say where the card was dealt."""
+    place = T[WHERE + card]
+    column = place >> 6
+    if place != NOWHERE and place & 63 < S[piles + column] & 63:
+        S[want + column] += weight
+        S[want + WANT_BASE - WANT + column] += base - weight * ((place & 63) + 1)
+    return place
 
 
 @inline
-def worth(T: Words, S: Words, column: int, word: int, found: int) -> int:
-    """The value of a cascade, given the next cards of the suits."""
+def note_all_wanted(T: Words, S: Words, node: int, want: int) -> None:
+    """Note what the next two cards of each suit add to the cascades they lie in, from S[want] on."""
+    home = S[node + HOME]
+    piles = node + PILES
+    for column in range(T[COLUMNS]):
+        S[want + column] = 0
+        S[want + WANT_BASE - WANT + column] = 0
+    for suit in range(4):
+        card = (home >> (8 * suit) & 255) << 2 | suit
+        S[NEXT + suit] = NOWHERE
+        S[NEXT + 4 + suit] = NOWHERE
+        if card >> 2 < T[RANKS]:
+            S[NEXT + suit] = note_wanted(T, S, piles, card, T[WEIGHT_WANTED], T[WEIGHT_BURIED], want)
+            S[NEXT + 4 + suit] = note_wanted(T, S, piles, card + 4, T[WEIGHT_SECOND], 0, want)
+
+
+@inline
+def worth(T: Words, S: Words, column: int, word: int) -> int:
+    """The value of what may be left of a cascade of the node that is expanded."""
     prefix = word & 63
     run = word >> 6 & 15
     if prefix == 0:
@@ -54,10 +76,10 @@ def worth(T: Words, S: Words, column: int, word: int, found: int) -> int:
     value = T[VALUE + at] + run * T[SLOPE + at]
     top = at + run - 1
     for suit in range(4):
-        place = S[found + suit]
+        place = S[NEXT + suit]
         if place < at and place >> 6 == column:
             value += T[WEIGHT_BURIED] + T[WEIGHT_WANTED] * (top - place)
-        place = S[found + 4 + suit]
+        place = S[NEXT + 4 + suit]
         if place < at and place >> 6 == column:
             value += T[WEIGHT_SECOND] * (top - place)
     return value
@@ -86,23 +108,24 @@ def home_value(T: Words, home: int) -> int:
 
 
 @jit
-def evaluate(T: Words, S: Words, node: int, found: int) -> int:
+def evaluate(T: Words, S: Words, node: int) -> int:
     """The value of a node from nothing."""
-    home = S[node + HOME]
-    find_next(T, S, home, found)
-    value = home_value(T, home)
+    note_all_wanted(T, S, node, WANT_CHILD)
+    value = home_value(T, S[node + HOME])
     empty = 0
     for column in range(T[COLUMNS]):
         word = S[node + PILES + column]
-        if word:
-            value += worth(T, S, column, word, found)
-        else:
+        if word == 0:
             empty += 1
+            continue
+        value += resting(T, column, word)
+        if word & 63:
+            height = (word & 63) + (word >> 6 & 15)
+            value += S[WANT_CHILD + WANT_BASE - WANT + column] + height * S[WANT_CHILD + column]
     free = T[FREECELLS]
     cells = S[node + CELLS]
     while cells:
-        card = T[BIT + lowest(cells)]
-        value += T[CELL_RANK] * (card >> 2)
+        value += T[CELL_RANK] * (T[BIT + lowest(cells)] >> 2)
         free -= 1
         cells &= cells - 1
     return value + T[ROOM_VALUE + free * ROOM + empty]

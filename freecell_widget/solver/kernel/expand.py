@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .estimate import evaluate, home_value, resting, worth
+from .estimate import evaluate, home_value, note_all_wanted, resting, worth
 from .jit import inline, jit
 from .layout import (
     BASE_VALUE,
@@ -28,12 +28,8 @@ from .layout import (
     LEFT_TERM,
     LEFT_WORTH,
     MOVES,
-    NEXT,
-    NEXT_CHILD,
-    NOWHERE,
     OWNER,
     PILES,
-    RANKS,
     RETURNS,
     ROOM,
     ROOM_VALUE,
@@ -44,14 +40,10 @@ from .layout import (
     TO_HOME,
     WANT,
     WANT_BASE,
-    WEIGHT_BURIED,
     WEIGHT_COST,
-    WEIGHT_SECOND,
-    WEIGHT_WANTED,
-    WHERE,
     WORTH,
 )
-from .node import apply, goes_home, key_of, second_key_of
+from .node import apply, goes_home, keys_of
 from .words import MASK, exposed, lowest, mix, mix_cells, run_card, second, tagged, with_run, without
 
 if TYPE_CHECKING:
@@ -73,18 +65,9 @@ def emit(S: Words, count: int, move: int, key: int, key_2: int, value: int) -> i
 def emit_built(T: Words, S: Words, node: int, move: int, count: int) -> int:
     """Note a child that sends cards home: it has to be built to be judged."""
     apply(T, S, node, move, CHILD)
-    value = evaluate(T, S, CHILD, NEXT_CHILD) + T[WEIGHT_COST] * S[CHILD + COST]
-    return emit(S, count, move, key_of(T, S, CHILD), second_key_of(T, S, CHILD), value)
-
-
-@inline
-def note_wanted(T: Words, S: Words, piles: int, card: int, weight: int, base: int) -> int:
-    """Charge a cascade for a card that is wanted from under others; say where the card was dealt."""
-    place = T[WHERE + card]
-    if place != NOWHERE and place & 63 < S[piles + (place >> 6)] & 63:
-        S[WANT + (place >> 6)] += weight
-        S[WANT_BASE + (place >> 6)] += base - weight * ((place & 63) + 1)
-    return place
+    value = evaluate(T, S, CHILD) + T[WEIGHT_COST] * S[CHILD + COST]
+    key, key_2 = keys_of(T, S, CHILD)
+    return emit(S, count, move, key, key_2, value)
 
 
 @inline
@@ -111,18 +94,7 @@ def expand(T: Words, S: Words, node: int) -> int:
     cells = S[node + CELLS]
     piles = node + PILES
 
-    # What the cards that each suit wants next add to the cascades they lie in.
-    for column in range(columns):
-        S[WANT + column] = 0
-        S[WANT_BASE + column] = 0
-    for suit in range(4):
-        card = (home >> (8 * suit) & 255) << 2 | suit
-        if card >> 2 < T[RANKS]:
-            S[NEXT + suit] = note_wanted(T, S, piles, card, T[WEIGHT_WANTED], T[WEIGHT_BURIED])
-            S[NEXT + 4 + suit] = note_wanted(T, S, piles, card + 4, T[WEIGHT_SECOND], 0)
-        else:
-            S[NEXT + suit] = NOWHERE
-            S[NEXT + 4 + suit] = NOWHERE
+    note_all_wanted(T, S, node, WANT)
 
     # The node itself, cascade by cascade: its key, its value, and what is left of a cascade when its run has gone.
     term = mix_cells(cells)
@@ -158,7 +130,7 @@ def expand(T: Words, S: Words, node: int) -> int:
         if left:
             S[LEFT_TERM + column] = mix(tagged(left, column))
             if wanted or S[WANT_BASE + column]:
-                S[LEFT_WORTH + column] = worth(T, S, column, left, NEXT)
+                S[LEFT_WORTH + column] = worth(T, S, column, left)
             else:
                 S[LEFT_WORTH + column] = resting(T, column, left)
             S[LEFT_HOME + column] = goes_home(T, home, exposed(left))

@@ -80,7 +80,6 @@ NOWHERE = 64 * STRIDE
 
 # Search memory: scratch space of `expand`, then the header of the search, then its regions.
 NEXT = 0  # where the next card of each suit was dealt (4), then the next but one (4)
-NEXT_CHILD = 8  # the same for a child that sends cards home
 WANT = 16  # by cascade: what cards wanted next add, for each card over them ...
 WANT_BASE = 40  # ... and at all
 WORTH = 64  # by cascade: its value
@@ -91,6 +90,7 @@ LEFT_TERM = 160
 LEFT_HOME = 184
 OWNER = 208  # by card: the cascade in whose run it lies
 CHILD = 272  # a node: a child that sends cards home
-MOVES = 304  # the children: move, key, second key, value (4 words each)
+WANT_CHILD = 304  # WANT and WANT_BASE of that child
+MOVES = 352  # the children: move, key, second key, value (4 words each)
 MAX_CHILDREN = 400
 HEAD = MOVES + 4 * MAX_CHILDREN

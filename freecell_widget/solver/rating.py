@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from freecell_widget.result import Status
 from freecell_widget.solver import stages
-from freecell_widget.solver.solve import as_state, solve
+from freecell_widget.solver.solving import as_state, solve
 from freecell_widget.solver.task import Limits, Task
 from freecell_widget.state import State
 from freecell_widget.variant import FREECELL
