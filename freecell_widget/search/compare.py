@@ -242,6 +242,8 @@ def _name(deal: Any, number: int) -> str:  # noqa: ANN401
     """Return what to call a problem in a table."""
     if isinstance(deal, int | str):
         return str(deal)
+    if hasattr(deal, "seed"):
+        return f"mini {deal.seed}"
     named = getattr(deal, "deal", None) or getattr(deal, "name", None)
     if isinstance(named, int | str):
         return str(named)

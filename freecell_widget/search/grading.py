@@ -16,6 +16,8 @@ from freecell_widget.deal import mini_deal
 from freecell_widget.result import Status
 from freecell_widget.search.answer import name_of
 from freecell_widget.search.freecell import FreeCellProblem
+from freecell_widget.search.heuristics import any_buried
+from freecell_widget.search.informed import astar
 from freecell_widget.search.meter import SearchError
 from freecell_widget.search.run import run
 from freecell_widget.search.verify import exact_distances, find_inconsistency, find_overestimate
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 SECONDS = 60
 MAX_EXPANDED = 50_000
+MOST_CARDS = 20  # a deal of more cards has too many positions to look at all
 # Mini deals with hundreds of positions: (seed, ranks, cascades, freecells). The last one cannot be won.
 SOLVABLE = ((0, 2, 2, 1), (2, 2, 2, 1), (1, 3, 2, 2), (2, 3, 4, 0), (3, 2, 3, 2))
 UNSOLVABLE = (0, 3, 2, 1)
@@ -108,11 +111,12 @@ def heuristic(
     at_least: Callable[[Any], float] | None = None,
     seconds: float = SECONDS,
 ) -> Report:
-    """Grade a heuristic on every position of some small problems.
+    """Grade a heuristic on every position of some small problems, or along a known solution of big ones.
 
     Args:
         h: state -> number.
-        problems: small problems; if none are given, five mini deals.
+        problems: small problems, or full deals by number or as problems, on which only `admissible` is looked at; if
+            none are given, five mini deals.
         admissible: whether it must never say too much.
         consistent: whether it must never fall by more than an action costs.
         at_least: a heuristic that it must nowhere be below.
@@ -128,8 +132,10 @@ def heuristic(
     def checks() -> list[Check]:
         found = []
         for where, problem in given:
-            distances = exact_distances(problem)
-            found += _guarded(where, partial(_judge, h, distances, admissible, consistent, at_least))
+            if _is_big(problem):
+                found += _guarded(where, partial(_judge_on_way, h, problem))
+            else:
+                found += _guarded(where, partial(_judge, h, exact_distances(problem), admissible, consistent, at_least))
         return found
 
     return Report(title, _in_time(checks, seconds, title))
@@ -162,6 +168,20 @@ def _judge(
     return answers
 
 
+def _judge_on_way(h: Callable[[Any], float], problem: FreeCellProblem) -> list[tuple[bool, str, Counterexample | None]]:
+    """Return what :func:`_judge` does, looking only at the positions on the way of one solution."""
+    found = run(astar, problem, any_buried, weight=5, ties="last", record=False)
+    if not found.solved:
+        raise SearchError("no solution of this deal is at hand; take another one.")
+    worst = find_overestimate(h, problem, solution=found.moves)
+    return [(worst is None, worst.why if worst else "h never says too much on the way of a solution.", worst)]
+
+
+def _is_big(problem: Any) -> bool:  # noqa: ANN401
+    """Return whether a problem has more positions than can be looked at."""
+    return isinstance(problem, FreeCellProblem) and problem.initial.variant.cards > MOST_CARDS
+
+
 def algorithm(
     search: Callable[..., Any],
     problems: Iterable[Any] | None = None,
@@ -176,8 +196,8 @@ def algorithm(
 
     Args:
         search: needs nothing but a problem; a generator or a plain function, as :func:`run` takes it.
-        problems: small problems; if none are given, five mini deals that can be won and one that cannot.
-        optimal: whether its answers must cost the least.
+        problems: problems, or deals by number; if none are given, five mini deals that can be won and one that cannot.
+        optimal: whether its answers must cost the least; not looked at on full deals, whose least cost is not known.
         complete: whether it must find an answer where there is one, and return None where there is none.
         like: a search that it must equal in the number of expansions on each problem.
         max_expanded: its budget on each problem.
@@ -193,12 +213,12 @@ def algorithm(
     title = name_of(search)
 
     def on(problem: Any) -> list[tuple[bool, str, Counterexample | None]]:  # noqa: ANN401
-        best = exact_distances(problem).optimal
+        best = None if _is_big(problem) else exact_distances(problem).optimal
         result = run(search, problem, max_expanded=max_expanded, record=False)
         answers: list[tuple[bool, str, Counterexample | None]] = []
         if result.solved:
-            good = not optimal or result.cost == best
-            text = f"it found a way of cost {result.cost:g}" + ("." if good else f", but {best:g} is enough.")
+            good = not optimal or best is None or result.cost == best
+            text = f"it found a way of cost {result.cost:g}" + ("." if good else f", but {best or 0:g} is enough.")
             answers.append((good, text, None))
         elif complete:
             right = best == inf and result.status is Status.UNSOLVABLE
@@ -215,8 +235,10 @@ def algorithm(
     return Report(title, _in_time(checks, seconds, title))
 
 
-def _why_unsolved(status: Status, limit: str, best: float, budget: int) -> str:
+def _why_unsolved(status: Status, limit: str, best: float | None, budget: int) -> str:
     """Return the sentence about a search that found nothing."""
+    if best is None:
+        return f"it found nothing within {budget:,} expansions ({limit or status})."
     there_is = "nothing wins here" if best == inf else f"a way of cost {best:g} wins"
     if status is Status.UNSOLVABLE:
         return f"it searched everything and found nothing; {there_is}."
@@ -253,7 +275,10 @@ def _in_time(checks: Callable[[], list[Check]], seconds: float, title: str) -> l
 def _problems(problems: Iterable[Any] | None) -> list[tuple[str, Any]]:
     if problems is None:
         return [_mini(shape) for shape in SOLVABLE]
-    return [(f"Problem {number}", problem) for number, problem in enumerate(problems, 1)]
+    return [
+        (f"Deal {problem}", FreeCellProblem(problem)) if isinstance(problem, int) else (f"Problem {number}", problem)
+        for number, problem in enumerate(problems, 1)
+    ]
 
 
 def _mini(shape: tuple[int, int, int, int]) -> tuple[str, FreeCellProblem]:

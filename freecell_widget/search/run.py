@@ -200,7 +200,10 @@ class _Course:
         return Metrics(meter.expanded, meter.generated, self.reopened, meter.evaluated, self.frontier, meter.seconds)
 
     def is_exhausted(self) -> bool:
-        """Return whether no position is left: a second sweep over the problem meets only what was expanded."""
+        """Return whether no position is left: a second sweep over the problem meets only what was expanded.
+
+        It looks at no more positions than the search did.
+        """
         problem, expanded = self.problem, self.expanded
         sweep, reached = [problem.initial], {problem.key(problem.initial)}
         while sweep:
