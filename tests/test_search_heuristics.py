@@ -26,6 +26,8 @@ from freecell_widget.search import (
 )
 from freecell_widget.search.heuristics import CLAIMS
 from freecell_widget.search.relaxation import least_parked
+from freecell_widget.state import State
+from freecell_widget.variant import mini_freecell
 from tests.search_problems import INCONSISTENT, Detour, Maze, Missionaries
 
 NAMES = list(CLAIMS)
@@ -193,3 +195,21 @@ def test_dead_positions_are_infinitely_far():
     with pytest.raises(SearchError, match="more than 100 positions"):
         exact_distances(FreeCellProblem(617), most=100)
     assert Card("AS") in deal_state(617).cascades[6]
+
+
+def test_what_stays_admissible_with_supermoves_and_autoplay():
+    """As the module says: cards left under supermoves, nothing but zero under autoplay."""
+    supermoves, autoplay = (
+        [
+            exact_distances(FreeCellProblem(mini_deal(seed, ranks=3, cascades=3, freecells=0), **switch))
+            for seed in (0, 1)
+        ]
+        for switch in ({"moves": "super"}, {"autoplay": "all"})
+    )
+    assert not any(find_overestimate(h, world) for h in (zero, cards_left) for world in supermoves)
+    assert not any(find_overestimate(zero, world) for world in autoplay)
+    assert all(find_overestimate(cards_left, world) for world in autoplay)
+    piles = ["AH", "AS", "3H", "2S"], ["2H"], ["3S"], [], [], [], ["AC", "2C", "3C"], ["AD", "2D", "3D"], []
+    run_over_aces = State(mini_freecell(ranks=3), piles)
+    assert same_suit_buried(run_over_aces) == run(astar, FreeCellProblem(run_over_aces), zero).cost == 8
+    assert run(astar, FreeCellProblem(run_over_aces, moves="super"), zero).cost == 7

@@ -1,8 +1,9 @@
 """Estimates of the moves to go, each with the proof or the refutation of what is claimed of it.
 
 All claims are for games in which one card moves at a time at cost 1, cards go home in suit from the ace up, and
-nothing is moved by itself (``FreeCellProblem`` with its default switches). With supermoves or autoplay one action can
-send several cards on their way, and no heuristic here but :func:`zero` stays admissible.
+nothing is moved by itself (``FreeCellProblem`` with its default switches). A supermove may free several buried cards at
+once, so that of the ladder below only :func:`zero` and :func:`cards_left` stay admissible; autoplay sends several cards
+home at no cost, and only :func:`zero` does.
 
 h is **admissible** if it never exceeds the least number of moves to go. It is **consistent** if no move lowers it by
 more than the move's cost; a consistent h that is 0 at goals is admissible.
