@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from array import array
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -60,7 +62,10 @@ class Rows:
         self.card_moves.append(sum(by_hand))
         self.expanded.append(expanded)
         self.proof.append(proof)
-        self.moves.append(b"".join(move.to_bytes(2, "little") for move in packed))
+        column = array("H", packed)
+        if sys.byteorder == "big":
+            column.byteswap()
+        self.moves.append(column.tobytes())
 
 
 def moves_of(column: bytes) -> tuple[int, ...]:
@@ -110,11 +115,11 @@ def _solve_slice(deals: list[int], variant: Variant, nodes: int | None, rows: Ro
             said,
             kept,
         )
+    said, kept = (words if isinstance(words, list) else words.tolist() for words in (said, kept))
     for i, deal in enumerate(deals):
-        row, _, _, expanded, count = (int(word) for word in said[portfolio.SAYS * i : portfolio.SAYS * (i + 1)])
+        row, _, _, expanded, count = said[portfolio.SAYS * i : portfolio.SAYS * (i + 1)]
         if row:
-            packed = [int(move) for move in kept[portfolio.KEEP * i : portfolio.KEEP * i + count]]
-            rows.add(deal, Status.SOLVED, packed, expanded)
+            rows.add(deal, Status.SOLVED, kept[portfolio.KEEP * i : portfolio.KEEP * i + count], expanded)
         else:
             solution = solve(deal, variant=variant, nodes=nodes)
             rows.add(deal, solution.status, solution.packed, solution.metrics.expanded, solution.proof)
