@@ -59,23 +59,26 @@ def grade_full() -> None:
     """Write the full deals with their measures and grades."""
     measured = []
     for deal in range(1, FULL + 1):
-        problem = FreeCellProblem(deal)
-        counts = [
-            run(search, problem, max_expanded=BUDGET, record=False).metrics.expanded for search in REFERENCES.values()
-        ]
-        measured.append((int(median(counts)), deal))
-        tell(f"deal {deal}: {measured[-1][0]} of {counts}")
+        measured.append((measure(deal), deal))
+        tell(f"deal {deal}: {measured[-1][0]}")
     measured.sort()
     size, rows = FULL // 5, []
-    for place, (measure, deal) in enumerate(measured):
+    for place, (expansions, deal) in enumerate(measured):
         if place % size % (size // KEPT) == 0:
-            rows.append([deal, place // size + 1, measure])
+            rows.append([deal, place // size + 1, expansions])
     about = (
         f"Microsoft deals graded by scripts/grade_deals.py from 1 to {FULL}: the measure is the median of the "
         f"expansions of five searches ({'; '.join(REFERENCES)}; ties last, single-card moves, at most {BUDGET} "
         "expansions); a grade is a fifth of the deals in the order of their measure."
     )
     save("full.json", about, ["deal", "grade", "measure"], rows)
+
+
+def measure(deal: int) -> int:
+    """Return the median of the expansions of the fixed searches on a deal."""
+    problem = FreeCellProblem(deal)
+    results = (run(search, problem, max_expanded=BUDGET, record=False) for search in REFERENCES.values())
+    return int(median(result.metrics.expanded for result in results))
 
 
 def save(name: str, about: str, columns: list[str], rows: list[list[int | None]]) -> None:
