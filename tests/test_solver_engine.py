@@ -1,0 +1,91 @@
+"""Which kernel answers: plain Python at once, the compiled one when it is there, and what happens without a cache."""
+
+import os
+import subprocess
+import sys
+import tracemalloc
+
+import pytest
+
+from freecell_widget.solver import cache, engine, solve
+
+ANSWER_AT_ONCE = """
+from freecell_widget.solver import engine, solve
+solution = solve(1)
+assert solution.solved
+print(solution.player_moves, engine.has_compiler())
+"""
+
+
+def run(program, **environment):
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    ).stdout.split()
+
+
+def test_without_numba_plain_python_answers():
+    hide = "import sys; sys.modules['numba'] = None\nimport importlib.util as u; f = u.find_spec\n"
+    hide += "u.find_spec = lambda name, *a: None if name == 'numba' else f(name, *a)\n"
+    moves, has_compiler = run(hide + ANSWER_AT_ONCE)
+    assert (int(moves) > 0, has_compiler) == (True, "False")
+
+
+def test_the_choice_of_the_environment_is_taken():
+    program = "from freecell_widget.solver import engine; print(engine.kernel().compiled)"
+    assert run(program, FREECELL_WIDGET_KERNEL="plain") == ["False"]
+
+
+def test_the_cache_goes_where_it_is_told(tmp_path, monkeypatch):
+    monkeypatch.setenv(cache.VARIABLE, str(tmp_path))
+    found = cache.directory()
+    assert found is not None
+    assert found.parent.parent == tmp_path
+    assert cache.source_hash() in found.name
+
+
+def test_a_cache_that_cannot_be_written_is_passed_over(tmp_path, monkeypatch):
+    blocked = tmp_path / "a file, not a directory"
+    blocked.write_text("")
+    good = tmp_path / "good"
+    monkeypatch.setenv(cache.VARIABLE, str(blocked))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(good))
+    found = cache.directory()
+    assert found is not None
+    assert good in found.parents
+
+
+def test_with_no_place_to_write_there_is_no_cache(tmp_path, monkeypatch):
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    for name in (cache.VARIABLE, "XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"):
+        monkeypatch.setenv(name, str(blocked))
+    monkeypatch.setattr(cache.tempfile, "gettempdir", lambda: str(blocked))
+    assert cache.directory() is None
+
+
+def test_a_directory_is_ready_once_it_is_marked(tmp_path):
+    pytest.importorskip("numba")
+    assert not cache.is_marked(tmp_path)
+    cache.mark(tmp_path)
+    assert cache.is_marked(tmp_path)
+    cache.mark(None)  # nothing to mark
+
+
+def test_memory_returns_after_solving():
+    before_choice = engine.use("plain")
+    try:
+        solve(1, quality="proof", nodes=10)
+        tracemalloc.start()
+        before = tracemalloc.get_traced_memory()[0]
+        solve(781948, quality="proof", nodes=200)
+        after, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+        engine.use(before_choice)
+    assert peak - before > 500_000
+    assert after - before < 100_000

@@ -1,0 +1,78 @@
+"""Short solutions and ratings: never longer than the fast answer, never an illegal move, the same everywhere."""
+
+import pytest
+
+from freecell_widget.deal import deal_state, mini_deal
+from freecell_widget.rules import apply, is_won, single_moves
+from freecell_widget.solver import engine, rate, solve
+from freecell_widget.solver.rating import Rating
+from freecell_widget.variant import BAKERS_GAME
+
+
+@pytest.fixture(autouse=True)
+def plain_kernel():
+    before = engine.use("plain")
+    yield
+    engine.use(before)
+
+
+@pytest.mark.parametrize("deal", [1, 164, 5])
+def test_a_short_solution_is_shorter_and_legal(deal):
+    fast = solve(deal)
+    short = solve(deal, quality="short", nodes=3_000)
+    state = deal_state(deal)
+    for move in short.moves:
+        state = apply(state, move)
+    assert is_won(state)
+    assert short.player_moves < fast.player_moves
+
+
+def test_the_best_so_far_is_kept_when_a_limit_comes():
+    lengths = [solve(1, quality="short", nodes=nodes).player_moves for nodes in (100, 1_000, 4_000)]
+    assert lengths == sorted(lengths, reverse=True)
+    assert lengths[0] > lengths[-1]
+
+
+def test_the_short_mode_proves_too_and_leaves_won_positions_alone():
+    assert solve(781948, quality="short").proof == 4381
+    won = deal_state(164)
+    for move in solve(164).moves:
+        won = apply(won, move)
+    assert solve(won, quality="short").moves == ()
+
+
+def distance(state):
+    """Return the fewest single-card moves that do not go to a foundation, by breadth-first search."""
+    first = state.variant.cascades + state.variant.freecells
+    best, frontier, cost = {state.key()}, [state], 0
+    while frontier:
+        reached, waiting = [], list(frontier)
+        while waiting:  # moves to the foundations cost nothing
+            position = waiting.pop()
+            if is_won(position):
+                return cost
+            for move in single_moves(position):
+                following = apply(position, move)
+                if following.key() not in best:
+                    if move.target >= first:
+                        best.add(following.key())
+                        waiting.append(following)
+                    else:
+                        reached.append(following)
+        cost += 1
+        frontier = [position for position in reached if not (position.key() in best or best.add(position.key()))]
+    return None
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_a_wide_beam_finds_what_a_walk_through_all_positions_finds(seed):
+    state = mini_deal(seed, ranks=4, cascades=4, freecells=1)
+    short = solve(state, quality="short", nodes=30_000)
+    assert short.player_moves <= distance(state)  # a moved run is one move here
+
+
+def test_a_rating_is_the_same_again_and_orders_easy_before_hard():
+    easy = rate(164)
+    assert easy == rate(164) == Rating(easy.expanded, 0, True, easy.player_moves)
+    assert easy.player_moves <= 30
+    assert rate(2, variant=BAKERS_GAME).player_moves
