@@ -71,6 +71,8 @@ class Checks:
 
     def tests(self) -> None:
         """Pytest: modules, examples in docstrings, pages, notebooks, packages."""
+        if npm := shutil.which("npm"):  # for the test of the search library in Pyodide
+            self.run(npm, "ci", "--no-audit", "--no-fund", folder=ROOT / "tests" / "pyodide")
         self.pytest("-n", "auto", "-m", "not e2e and not hosts")
 
     def lab(self) -> None:
