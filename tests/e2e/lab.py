@@ -158,6 +158,11 @@ class Notebook:
         """Wait until the kernel has nothing to do."""
         self.page.wait_for_function(f"{self.SESSION}?.session?.kernel?.status === 'idle'")
 
+    def wait_for_subshell(self):
+        """Wait until widgets' messages pass a running cell by; sent before, they wait for it to end."""
+        comms = f"[...({self.SESSION}?.session?.kernel?._comms ?? new Map()).values()]"
+        self.page.wait_for_function(f"{comms}.length > 0 && {comms}.every((comm) => comm.subshellId)")
+
     def run_all(self):
         """Run every cell as the menu does, and wait until they have run."""
         self.page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
@@ -173,7 +178,8 @@ class Notebook:
                 sharedModel.insertCell(sharedModel.cells.length, { cell_type: "code", source: code });
                 content.deselectAll();
                 content.activeCellIndex = sharedModel.cells.length - 1;
-                window.cellHasRun = jupyterapp.commands.execute("notebook:run-cell");
+                window.cellHasRun = false;
+                jupyterapp.commands.execute("notebook:run-cell").then(() => { window.cellHasRun = true; });
             }""",
             code,
         )
@@ -182,7 +188,7 @@ class Notebook:
 
     def finish(self):
         """Wait until the cell of the last :meth:`run` has run, and fail if it ended in an error."""
-        self.page.evaluate("window.cellHasRun")
+        self.page.wait_for_function("window.cellHasRun")
         self.wait_idle()
         self.check()
 

@@ -41,6 +41,7 @@ def test_a_click_is_served_while_a_cell_runs(open_notebook):
     notebook.run_all()
     notebook.page.locator("button.counter").click()  # a kernel's first message waits for its main thread
     notebook.page.wait_for_function("document.querySelector('.counter').textContent === 'count 1'")
+    notebook.wait_for_subshell()
     notebook.run("import time\nwhile w.count < 3:\n    time.sleep(0.01)", wait=False)
     notebook.page.locator("button.counter").click(click_count=2)
     notebook.finish()

@@ -18,6 +18,7 @@ def test_a_killed_kernel_gives_the_game_back(open_notebook):
     notebook.run_all()
     page = notebook.page
     page.locator(".fc-board [tabindex='0']").first.focus()
+    notebook.wait_for_subshell()  # else what is typed may wait for the cell that waits for it
     page.keyboard.type("4a4b4c")
     notebook.run(WAIT)
     first = notebook.kernel.evaluate(PROCESS)
