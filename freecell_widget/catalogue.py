@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from freecell_widget.catalogue_help import HELP
+
 # code -> (English, French). Ordered as the modules that say them stand.
 CATALOGUE: dict[str, tuple[str, str]] = {
     "place.cascade": ("cascade {name}", "la colonne {name}"),
@@ -415,4 +417,5 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "records.head.lost": ("The others", "Les autres"),
     "records.head.streaks": ("Games in a row", "Parties de suite"),
     "records.head.bests": ("Best of games won", "Records des parties gagnées"),
+    **HELP,
 }

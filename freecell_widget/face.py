@@ -66,8 +66,9 @@ def corner(card: int, share: Share = _itself) -> str:
     return glyph + (share(f"fc-s{suit}", _placed(shape, "indexSuit")) if shape else "")
 
 
-def _pips(places: Sequence[str], shape: str) -> str:
-    return _path("i", "".join(f"M{place}{shape}" for place in places))
+def _pips(places: str, shape: str) -> str:
+    """Return a suit at each of some places, which are written as digits."""
+    return _path("i", "".join(f"M{art()['places'][int(place)]}{shape}" for place in places))
 
 
 def _court(rank: int, shape: str, share: Share, *, small: bool) -> str:

@@ -21,11 +21,11 @@ const styleText = {
  * `{name}`, or the page has: so new names stand here only once somebody has looked.
  */
 const OWN = [
-  ...["able", "boardPoint", "cancelDrag", "cards", "command", "deaf", "drag", "dragged", "elementAt", "exact", "fan", "far"],
-  ...["fourColour", "geometry", "giveUp", "grip", "hot", "isActive", "isLinked", "isOpen", "isWaiting", "language", "legal"],
-  ...["legs", "lifted", "lines", "live", "mirror", "named", "narrate", "painted", "quick", "raised", "recheck", "redraw"],
+  ...["able", "answered", "boardPoint", "cancelDrag", "cards", "clicked", "closed", "command", "deaf", "drag", "dragged", "elementAt", "exact", "fan", "far"],
+  ...["fourColour", "geometry", "giveUp", "grid", "grip", "hot", "isActive", "isLinked", "isOpen", "isWaiting", "language", "legal"],
+  ...["legs", "lifted", "lines", "live", "lower", "mirror", "named", "narrate", "painted", "quick", "raised", "recheck", "redraw"],
   ...["refuse", "room", "seconds", "seenAt", "selection", "setConnected", "settings", "settle", "skip", "slots", "spoken"],
-  ...["spot", "spotOf", "stretch", "tell", "travel", "typed", "typedTarget"],
+  ...["spot", "spotOf", "stretch", "tell", "travel", "typed", "typedTarget", "upper"],
 ];
 
 /** @type {import("esbuild").BuildOptions} */

@@ -18,6 +18,7 @@ from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
 from freecell_widget.state import State
 from freecell_widget.variant import Variant, find_variant
+from freecell_widget.widget.hints import SECONDS, Adviser, Hint
 from freecell_widget.widget.intents import answer
 from freecell_widget.widget.playing import Playing
 from freecell_widget.widget.view import sentence, view
@@ -54,6 +55,7 @@ class FreeCell(Playing, anywidget.AnyWidget):
         four_colour: whether each suit has a colour of its own.
         animation: seconds that a card flies; 0 turns motion off.
         mirror: whether the board is laid out for the left hand.
+        show_winnable: whether to say after each move if the game can still be won.
         records: where games are recorded: a path, True for your own record, False for none. None records those that
             are played in a browser in your own record, and none in tests and in CI: see ``docs/records.md``.
 
@@ -76,7 +78,7 @@ class FreeCell(Playing, anywidget.AnyWidget):
     # Read once as text: a path would be watched, and would keep every board alive after close().
     _esm = resources.files("freecell_widget").joinpath("widget/static/board.js").read_text(encoding="utf-8")
 
-    SETTINGS = ("language", "theme", "four_colour", "animation", "mirror", "autoplay")
+    SETTINGS = ("language", "theme", "four_colour", "animation", "mirror", "autoplay", "show_winnable")
 
     deal = traitlets.Any(help="The deal's number or name; None for a position that has none.").tag(sync=True)
     variant = traitlets.Any(help="The name of the game in play.").tag(sync=True)
@@ -85,6 +87,7 @@ class FreeCell(Playing, anywidget.AnyWidget):
     stuck = traitlets.Bool(False, read_only=True, help="Whether no move leads anywhere else.").tag(sync=True)
     elapsed = traitlets.Float(0.0, read_only=True, help="Seconds played, at the last change.").tag(sync=True)
     view = traitlets.Dict(read_only=True, help="What the browser draws.").tag(sync=True)
+    hint = traitlets.Dict(read_only=True, help="What was advised last, and in which position.").tag(sync=True)
     labels = traitlets.Dict(read_only=True, help="The words of the controls, by language.").tag(sync=True)
 
     language = traitlets.Enum(("", *LANGUAGES), "", help="The board's language; empty for the browser's.").tag(
@@ -95,6 +98,8 @@ class FreeCell(Playing, anywidget.AnyWidget):
     animation = _Seconds(0.15, min=0.0, max=5.0, help="Seconds that a card flies.").tag(sync=True)
     mirror = traitlets.Bool(False, help="Whether the board is laid out for the left hand.").tag(sync=True)
     autoplay = traitlets.Unicode("safe", help="The autoplay policy.").tag(sync=True)
+
+    show_winnable = traitlets.Bool(False, help="Whether to say after each move if the game can be won.").tag(sync=True)
 
     state = traitlets.Instance(State, allow_none=True, read_only=True, help="The position.")
     last_error = traitlets.Instance(Exception, allow_none=True, read_only=True, help="What the browser was refused.")
@@ -129,6 +134,8 @@ class FreeCell(Playing, anywidget.AnyWidget):
             self._recorder = self.records.recorder(game)  # told before the board: what is shown is saved
             self._publish(None)
             self._stops = (game.subscribe(self._publish), self._recorder.stop)
+            self.adviser = Adviser(self)  # told after the board: what it says is of what is shown
+            self._stops = (*self._stops, self.adviser.stop)
         self.on_msg(self._asked)
 
     @classmethod
@@ -168,6 +175,23 @@ class FreeCell(Playing, anywidget.AnyWidget):
             FreeCellError: `records` is no such place.
         """
         return Records(records).statistics()
+
+    def advise(self, seconds: float = SECONDS) -> Hint:
+        """Return the next move of a solution, or why there is none; the board shows it too.
+
+        Args:
+            seconds: the most time to take.
+
+        A solution is looked for once and followed as long as the game follows it.
+
+        >>> board = FreeCell(1)
+        >>> while not board.won:
+        ...     _ = board.push(board.advise().move)
+        >>> str(board.advise())
+        'The game is won.'
+        >>> board.close()
+        """
+        return self.adviser.advise(seconds)
 
     def close(self) -> None:
         """Remove the board from the page; the game goes on without it."""

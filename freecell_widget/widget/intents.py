@@ -12,12 +12,14 @@ from freecell_widget.card import Card
 from freecell_widget.errors import FreeCellError
 from freecell_widget.messages import fault
 from freecell_widget.state import pile_name
+from freecell_widget.widget.helping import sections
 from freecell_widget.widget.view import beside, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from freecell_widget.game import Game
+    from freecell_widget.widget.hints import Adviser
     from freecell_widget.widget.viewers import Viewers
 
 _log = logging.getLogger(__name__)
@@ -32,9 +34,14 @@ class Board(Protocol):
     SETTINGS: tuple[str, ...]
     game: Game
     viewers: Viewers
+    adviser: Adviser
 
     def show(self, name: str, value: object) -> None:
         """Set a trait that is read-only to others."""
+
+
+class _Told(dict[str, Any]):
+    """What an answer says beside ok."""
 
 
 def _text(content: dict[str, Any], name: str) -> str:
@@ -122,6 +129,9 @@ _ACTIONS: dict[str, Callable[[Board, dict[str, Any]], object]] = {
     "resume": lambda board, _: board.game.resume_clock(),
     "leave": _left,
     "autoplay": lambda board, _: board.game.autoplay_now(),
+    "hint": lambda board, _: board.adviser.ask("hint"),
+    "solve": lambda board, _: board.adviser.ask("solve"),
+    "help": lambda board, _: _Told(help=sections(board.game)),
     "setting": _setting,
 }
 
@@ -143,7 +153,7 @@ def answer(board: Board, content: object) -> dict[str, Any]:
         if action is None:
             raise fault(FreeCellError, "intent.unknown")
         board.viewers.shown(number)
-        action(board, content)
+        told = action(board, content)
     except FreeCellError as error:
         board.show("last_error", error)
         reply["reason"] = sentence(error.code, error.params)
@@ -152,4 +162,6 @@ def answer(board: Board, content: object) -> dict[str, Any]:
         reply["reason"] = sentence("intent.failed")
     else:
         reply["ok"] = True
+        if isinstance(told, _Told):
+            reply |= told
     return reply

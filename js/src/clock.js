@@ -1,5 +1,7 @@
 // The time played: Python says how much, the browser ticks on while the clock runs.
 
+import { atEnd } from "./dom.js";
+
 /** "4:05" or "1:04:05". @param {number} seconds */
 export function clockText(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
@@ -27,7 +29,7 @@ export function createClock(face, life) {
     if (running && !life.aborted) timer = setTimeout(tick, 1000 - ((elapsed * 1000) % 1000) + 5);
   }
 
-  life.addEventListener("abort", () => clearTimeout(timer));
+  atEnd(life, () => clearTimeout(timer));
   return {
     /** @param {number} elapsed seconds played until now @param {boolean} runs */
     set(elapsed, runs) {

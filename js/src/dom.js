@@ -43,3 +43,9 @@ export function focused(element) {
   const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
   return root.activeElement ?? null;
 }
+
+/** Hears an event until a life ends. @param {EventTarget} target @param {AbortSignal} life @param {string} name @param {(event: any) => unknown} act */
+export const listen = (target, life, name, act) => target.addEventListener(name, act, { signal: life });
+
+/** Does something when a life ends. @param {AbortSignal} life @param {() => void} act */
+export const atEnd = (life, act) => life.addEventListener("abort", act);

@@ -1,5 +1,6 @@
 // Cards under the pointer: they follow it, show where they may fall, and wait there for Python's word.
 
+import { atEnd } from "./dom.js";
 import { corner } from "./layout.js";
 import { nearestTarget } from "./targets.js";
 import { sizes } from "./table.js";
@@ -17,7 +18,7 @@ export function createDragger(table, board, play, life) {
   let frame = 0;
   /** Cards dropped and not answered yet, by intent. @type {Map<number, number[]>} */
   const dropped = new Map();
-  life.addEventListener("abort", () => cancelAnimationFrame(frame));
+  atEnd(life, () => cancelAnimationFrame(frame));
 
   /** Where a pointer is on the board, wherever the page was scrolled to meanwhile. @param {{ clientX: number, clientY: number }} event @returns {Point} */
   function boardPoint({ clientX, clientY }) {

@@ -12,11 +12,13 @@ const ROWS = /** @type {const} */ ([
   ["Esc", "help_escape"],
   ["z · Ctrl+Z", "help_undo"],
   ["y · Ctrl+Shift+Z", "help_redo"],
+  ["i", "help_hint"],
   ["?", "help_help"],
 ]);
 
-/** @param {Say} say @returns {Node[]} */
-export function helpContent(say) {
+/** @param {Say} say @param {Section[]} [sections] what Python has to say of the game in play @returns {Node[]} */
+export function helpContent(say, sections = []) {
   const rows = ROWS.flatMap(([keys, code]) => [make("dt", {}, [make("kbd", {}, [keys])]), make("dd", {}, [say(code)])]);
-  return [make("p", {}, [say("help_mouse")]), make("dl", {}, rows)];
+  const further = sections.flatMap(({ title, text }) => [make("h3", {}, [title]), ...text.map((line) => make("p", {}, [line]))]);
+  return [make("p", {}, [say("help_mouse")]), make("dl", {}, rows), ...further];
 }

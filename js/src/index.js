@@ -1,9 +1,10 @@
 // The entry point that anywidget calls: one board per view of the model.
 
 import { createMotion } from "./anim.js";
+import { watchAttention } from "./attention.js";
 import { createBoard } from "./board.js";
 import { createClock } from "./clock.js";
-import { focused, make, mark } from "./dom.js";
+import { focused, listen, make, mark } from "./dom.js";
 import { createDragger } from "./drag.js";
 import { helpContent } from "./help.js";
 import { createIntents } from "./intents.js";
@@ -11,6 +12,7 @@ import { listenToKeys } from "./keys.js";
 import { pickLanguage, speaker } from "./labels.js";
 import { watchLink } from "./link.js";
 import { paintMarks } from "./marks.js";
+import { createMoves } from "./moves.js";
 import { createPanel } from "./panel.js";
 import { listenToPeek } from "./peek.js";
 import { createPlay } from "./play.js";
@@ -18,7 +20,7 @@ import { listenToPointer } from "./pointer.js";
 import { watchRoom } from "./room.js";
 import { SETTINGS, settingsContent } from "./settings.js";
 import { shelterKeys } from "./shelter.js";
-import { createStatus } from "./status.js";
+import { createStatus, inWords } from "./status.js";
 import css from "./style.css";
 import { createTable, oncePerFrame } from "./table.js";
 import { createToolbar } from "./toolbar.js";
@@ -47,15 +49,20 @@ function render({ model, el, signal }) {
   const dragger = createDragger(table, board, play, life);
   const pointer = listenToPointer(table, board, play, dragger, motion, life);
   const closed = () => board.elementAt(table.spot.pile, table.spot.index)?.focus({ preventScroll: true });
-  const help = createPanel(table, life, { title: "help_title", content: () => helpContent(table.say), closed, keys: "?" });
+  /** @type {Record<string, Section[]>} */
+  let sections = {};
+  const help = createPanel(table, life, { title: "help_title", content: () => helpContent(table.say, sections[table.language]), closed, keys: "?" });
   const change = (/** @type {string} */ name, /** @type {unknown} */ value) => play.command("setting", { name, value });
   const settingsNow = () => settingsContent(table.say, (name) => model.get(name), change);
   const settings = createPanel(table, life, { title: "settings_title", content: settingsNow, closed });
+  const history = createMoves(table, model, play, { changed: () => moves.paint() }, life);
+  const moves = createPanel(table, life, { title: "moves_title", content: history.content, closed });
+  listen(moves.element, life, "click", history.clicked);
   listenToPeek(board.grid, { peeked: pointer.cancel }, life);
-  listenToKeys(table, board, play, { skip: motion.skip, cancelDrag, help: help.toggle, tell: status.tell }, life);
-  const toolbar = createToolbar(table, play, life, { help: help.toggle, settings: settings.toggle });
+  listenToKeys(table, board, play, { skip: motion.skip, cancelDrag, help: openHelp, tell: status.tell }, life);
+  const toolbar = createToolbar(table, play, life, { help: openHelp, settings: settings.toggle, moves: moves.toggle });
   const style = make("style", {}, [css]);
-  const root = make("div", { class: "freecell-widget" }, [style, toolbar.bar, status.line, help.element, settings.element, board.grid, status.spoken]);
+  const root = make("div", { class: "freecell-widget" }, [style, toolbar.bar, status.line, help.element, settings.element, moves.element, board.grid, status.spoken]);
 
   /** @returns {boolean} whether there was a drag to cancel */
   function cancelDrag() {
@@ -64,11 +71,21 @@ function render({ model, el, signal }) {
     return was;
   }
 
+  /** The keys at once; the rules of the game in play when Python has told them. */
+  function openHelp() {
+    help.toggle();
+    if (help.isOpen()) intents.send("help");
+  }
+
   /** @param {Answer} answer */
-  function answered({ id, ok, reason }) {
+  function answered({ id, ok, reason, help: told }) {
     dragger.answered(id);
+    if (told) {
+      sections = told;
+      help.paint();
+    }
     if (ok) status.forget();
-    else status.refuse(reason?.text[table.language] ?? reason?.text["en"] ?? table.say("refused"));
+    else status.refuse(inWords(reason?.text, table.language) || table.say("refused"));
   }
 
   function readSettings() {
@@ -83,8 +100,7 @@ function render({ model, el, signal }) {
     };
     mark(root, "lang", table.language);
     mark(root, "data-theme", table.settings.theme);
-    help.paint();
-    settings.paint();
+    for (const panel of [help, settings, moves]) panel.paint();
     redraw();
   }
 
@@ -97,8 +113,15 @@ function render({ model, el, signal }) {
     if (view.last.kind === "deal" || view.last.kind === "load") table.selection = null; // nothing crosses a new deal
     status.narrate(view);
     clock.set(Number(model.get("elapsed") ?? 0), view.running && table.live);
-    redraw();
+    readHint();
+    moves.paint();
+    if (help.isOpen() && view.last.kind === "deal") intents.send("help"); // it may be another game
     if (view.won && !before.won) requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(table, motion)));
+  }
+
+  function readHint() {
+    table.hint = model.get("hint") ?? {};
+    redraw();
   }
 
   function draw() {
@@ -115,7 +138,7 @@ function render({ model, el, signal }) {
     if (hadFocus && !board.grid.contains(focused(board.grid))) stop?.focus({ preventScroll: true });
     mark(board.grid, "aria-label", table.say("board", { variant: table.view.variant, deal: table.view.deal }));
     status.paint(intents.isWaiting());
-    toolbar.paint({ do_help: help.isOpen(), do_settings: settings.isOpen() });
+    toolbar.paint({ do_help: help.isOpen(), do_settings: settings.isOpen(), do_moves: moves.isOpen() });
     root.classList.toggle("fc-lost", !table.live);
     root.classList.toggle("fc-won", table.view.won);
   }
@@ -146,6 +169,7 @@ function render({ model, el, signal }) {
     end.abort();
     for (const name of LOOKS) model.off(`change:${name}`, readSettings);
     model.off("change:view", readView);
+    model.off("change:hint", readHint);
     intents.stop();
     motion.stop();
     root.remove();
@@ -153,11 +177,13 @@ function render({ model, el, signal }) {
 
   for (const name of LOOKS) model.on(`change:${name}`, readSettings);
   model.on("change:view", readView);
+  model.on("change:hint", readHint);
   signal?.addEventListener("abort", stop, { once: true });
-  root.addEventListener("pointerdown", ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true), { signal: life });
+  listen(root, life, "pointerdown", ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true));
   el.append(root);
   watchRoom(root, table, life);
   shelterKeys(root, life);
+  watchAttention(table, intents, life);
   readSettings();
   clock.set(Number(model.get("elapsed") ?? 0), table.view.running);
   watchLink(model, el, intents.setConnected, life);

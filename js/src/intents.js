@@ -11,7 +11,8 @@ const PATIENCE = 300;
  */
 export function createIntents(model, { answered, changed }) {
   // Every view of the model hears every answer, so each view counts in a range of its own.
-  let id = Math.floor(Math.random() * 2 ** 32) * 2 ** 20;
+  const first = Math.floor(Math.random() * 2 ** 32) * 2 ** 20;
+  let id = first;
   /** @type {Set<number>} */
   const pending = new Set();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -92,7 +93,10 @@ export function createIntents(model, { answered, changed }) {
     /** Whether it is worth trying: after a failed message the next may arrive. */
     isLinked: () => linked,
     isWaiting: () => waiting,
+    /** Whether an answer is still to come, so that the next view may differ from this one. */
+    isBusy: () => pending.size > 0,
     stop() {
+      if (id > first && !failed) send("leave"); // Python knows of this view
       clearTimeout(timer);
       model.off("msg:custom", hear);
     },

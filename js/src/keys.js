@@ -1,5 +1,6 @@
 // The keyboard: move tokens typed on the board, or arrows and Enter. Only keys that are used are taken from the page.
 
+import { listen } from "./dom.js";
 import { namedPile } from "./tokens.js";
 
 /**
@@ -10,28 +11,20 @@ import { namedPile } from "./tokens.js";
  * @param {AbortSignal} life
  */
 export function listenToKeys(table, board, play, on, life) {
-  board.grid.addEventListener(
-    "keydown",
-    (event) => {
-      table.settle();
-      if (!handle(event)) return;
-      table.settle(); // the focus is where it belongs before the next key
-      on.skip();
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { signal: life },
-  );
-  board.grid.addEventListener(
-    "focusin",
-    (event) => {
-      const spot = board.spotOf(event.target);
-      if (!spot || (spot.pile === table.spot.pile && spot.index === table.spot.index)) return;
-      table.spot = spot;
-      table.redraw();
-    },
-    { signal: life },
-  );
+  listen(board.grid, life, "keydown", (event) => {
+    table.settle();
+    if (!handle(event)) return;
+    table.settle(); // the focus is where it belongs before the next key
+    on.skip();
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  listen(board.grid, life, "focusin", (event) => {
+    const spot = board.spotOf(event.target);
+    if (!spot || (spot.pile === table.spot.pile && spot.index === table.spot.index)) return;
+    table.spot = spot;
+    table.redraw();
+  });
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the key was used */
   function handle(event) {
@@ -64,10 +57,11 @@ export function listenToKeys(table, board, play, on, life) {
   };
 
   /** @param {KeyboardEvent} event */
-  function history({ key, shiftKey }) {
+  function history({ key, shiftKey, ctrlKey, metaKey }) {
     const letter = key.toLowerCase();
     if (letter === "z") play.command(shiftKey ? "redo" : "undo");
     else if (letter === "y") play.command("redo");
+    else if (letter === "i" && !ctrlKey && !metaKey) play.command("hint");
     else return false;
     return true;
   }
@@ -92,7 +86,7 @@ export function listenToKeys(table, board, play, on, life) {
     const typed = table.typed + char;
     const found = namedPile(table.view, typed, asTarget);
     if (found === null) {
-      if (table.typed === "" && (char === "z" || char === "y")) return history(/** @type {KeyboardEvent} */ ({ key: char, shiftKey: false }));
+      if (table.typed === "" && "zyi".includes(char)) return history(/** @type {KeyboardEvent} */ ({ key: char, shiftKey: false }));
       const used = table.typed !== "";
       table.typed = "";
       table.redraw();

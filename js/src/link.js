@@ -1,5 +1,7 @@
 // Whether a kernel stands behind the board: the notebook marks views whose kernel is gone, and its models tell of it.
 
+import { atEnd } from "./dom.js";
+
 const GONE = "jupyter-widgets-disconnected";
 const ENDED = "comm_live_update";
 
@@ -15,7 +17,7 @@ export function watchLink(model, element, changed, life) {
   observer.observe(element, { attributes: true, attributeFilter: ["class"] });
   // The mark is set on views drawn without a kernel; on those that lose theirs it is not, as anywidget takes the ear for it away.
   model.on(ENDED, end);
-  life.addEventListener("abort", () => {
+  atEnd(life, () => {
     observer.disconnect();
     model.off(ENDED, end);
   });

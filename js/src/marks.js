@@ -9,8 +9,10 @@ import { liftable, reach } from "./targets.js";
  */
 export function paintMarks(table, board) {
   const { view, selection, drag, spot } = table;
+  const hint = table.hint.revision === view.revision && !drag && !selection ? table.hint : {};
   const held = drag ? { ...drag, exact: true } : selection;
   const reached = held ? reach(view, held) : new Map();
+  if (hint.target !== undefined) reached.set(hint.target, { cards: 1, now: true });
   for (const [p, cell] of board.slots().entries()) {
     const empty = !view.piles[p]?.length;
     ring(cell, empty ? reached.get(p) : undefined, empty && drag?.hot === p);
@@ -20,6 +22,7 @@ export function paintMarks(table, board) {
     const chosen = held !== null && held.pile === pile && fromTop <= held.cards;
     const exposed = fromTop === 1;
     ring(element, exposed ? reached.get(pile) : undefined, exposed && drag?.hot === pile);
+    element.classList.toggle("fc-hint", hint.pile === pile && fromTop <= (hint.cards ?? 0));
     element.classList.toggle("fc-picked", chosen && !drag);
     element.classList.toggle("fc-lifted", table.lifted.has(key));
     element.classList.toggle("fc-still", fromTop > liftable(view, pile));

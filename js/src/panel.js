@@ -1,6 +1,6 @@
 // A panel that opens between the controls and the board: the board moves down, nothing is covered, nothing waits.
 
-import { focused, make, mark } from "./dom.js";
+import { focused, listen, make, mark } from "./dom.js";
 import { icon } from "./icons.js";
 
 /**
@@ -16,19 +16,15 @@ export function createPanel(table, life, { title, content, closed, keys = "" }) 
   close.innerHTML = icon("close");
   const element = make("section", { class: "fc-panel", tabindex: "-1" }, [heading, close, body]);
   element.hidden = true;
-  close.addEventListener("click", toggle, { signal: life });
-  element.addEventListener(
-    "keydown",
-    (event) => {
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (plain && !event.shiftKey) event.stopPropagation(); // the notebook has shortcuts on plain letters
-      if (event.key !== "Escape" && !(plain && keys.includes(event.key))) return;
-      event.preventDefault();
-      event.stopPropagation();
-      toggle();
-    },
-    { signal: life },
-  );
+  listen(close, life, "click", toggle);
+  listen(element, life, "keydown", (event) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (plain && !event.shiftKey) event.stopPropagation(); // the notebook has shortcuts on plain letters
+    if (event.key !== "Escape" && !(plain && keys.includes(event.key))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    toggle();
+  });
 
   function toggle() {
     element.hidden = !element.hidden;
@@ -43,9 +39,11 @@ export function createPanel(table, life, { title, content, closed, keys = "" }) 
     heading.textContent = table.say(title);
     mark(element, "aria-label", table.say(title));
     mark(close, "aria-label", table.say("close"));
-    const held = focused(body)?.getAttribute("data-setting");
+    const held = focused(body);
+    const name = ["data-setting", "data-to"].find((attribute) => held?.hasAttribute(attribute));
+    const selector = `[${name}="${name && held?.getAttribute(name)}"]`;
     body.replaceChildren(...content());
-    if (held) /** @type {HTMLElement | null} */ (body.querySelector(`[data-setting="${held}"]`))?.focus({ preventScroll: true });
+    if (name) /** @type {HTMLElement | null} */ (body.querySelector(selector))?.focus({ preventScroll: true });
   }
 
   return { element, toggle, paint, isOpen: () => !element.hidden };

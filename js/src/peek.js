@@ -1,5 +1,7 @@
 // Right click, or a finger held still, shows the whole of a covered card for as long as it is held.
 
+import { atEnd, listen } from "./dom.js";
+
 const PATIENCE = 450; // milliseconds a finger rests
 
 /**
@@ -8,7 +10,6 @@ const PATIENCE = 450; // milliseconds a finger rests
  * @param {AbortSignal} life
  */
 export function listenToPeek(grid, { peeked }, life) {
-  const options = { signal: life };
   /** @type {Element | null} */
   let shown = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -37,17 +38,13 @@ export function listenToPeek(grid, { peeked }, life) {
     shown = null;
   }
 
-  grid.addEventListener("pointerdown", down, options);
-  grid.addEventListener("pointermove", (event) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > 9 && clearTimeout(timer), options);
-  for (const name of ["pointerup", "pointercancel", "pointerleave"]) grid.addEventListener(name, end, options);
-  grid.addEventListener(
-    "contextmenu",
-    (event) => {
-      if (!(event.target instanceof Element) || !event.target.closest(".fc-card")) return;
-      event.preventDefault();
-      event.stopPropagation(); // the notebook has a menu of its own
-    },
-    options,
-  );
-  life.addEventListener("abort", end);
+  listen(grid, life, "pointerdown", down);
+  listen(grid, life, "pointermove", (event) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > 9 && clearTimeout(timer));
+  for (const name of ["pointerup", "pointercancel", "pointerleave"]) listen(grid, life, name, end);
+  listen(grid, life, "contextmenu", (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest(".fc-card")) return;
+    event.preventDefault();
+    event.stopPropagation(); // the notebook has a menu of its own
+  });
+  atEnd(life, end);
 }

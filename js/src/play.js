@@ -57,9 +57,9 @@ export function createPlay(table, intents, status) {
     if (!legal.includes(target) && view.layout[pile]?.kind !== "foundation") pick(pile, index);
   }
 
-  /** Sends the picked-up cards to a pile. @param {Choice} selection @param {number} target */
-  function go(selection, target) {
-    move(selection.pile, target, countFor(selection, target));
+  /** Sends the picked-up cards to a pile. @param {Choice} selection @param {number} target @param {boolean} [ahead] typed before the last move was shown */
+  function go(selection, target, ahead = false) {
+    move(selection.pile, target, countFor(selection, target), ahead);
     select(null);
   }
 
@@ -70,9 +70,10 @@ export function createPlay(table, intents, status) {
     return openEnd ? cards : null;
   }
 
-  /** @param {number} source @param {number} target @param {number | null} [cards] */
-  function move(source, target, cards = null) {
-    return intents.send("move", { move: moveToken(table.view, source, target, cards) });
+  /** @param {number} source @param {number} target @param {number | null} [cards] @param {boolean} [ahead] */
+  function move(source, target, cards = null, ahead = false) {
+    const card = ahead ? undefined : table.view.piles[source]?.at(-(cards ?? 1)); // what the person saw: Python refuses if it is no longer there
+    return intents.send("move", { move: moveToken(table.view, source, target, cards), ...(card !== undefined && { card }) });
   }
 
   /** A double click: the exposed card goes home, else to a freecell. @param {number} pile */
@@ -91,7 +92,7 @@ export function createPlay(table, intents, status) {
     const homes = view.layout.findIndex(({ kind }) => kind === "foundation");
     const meant = target === HOME ? meantTarget(view, legalTargets(view, selection), homes) : target;
     if (meant === selection.pile) select(null);
-    else if (meant >= 0) go(selection, meant);
+    else if (meant >= 0) go(selection, meant, intents.isBusy());
   }
 
   /** A longer or shorter run. @param {number} by */

@@ -1,5 +1,6 @@
 // Mouse, pen and finger: a press that stays is a click, one that moves is a drag. Pointer events serve all three alike.
 
+import { listen } from "./dom.js";
 import { corner } from "./layout.js";
 import { liftable } from "./targets.js";
 
@@ -91,23 +92,18 @@ export function listenToPointer(table, board, play, dragger, motion, life) {
     return pile < 0 ? null : { pile, index: Math.max(0, (table.view.piles[pile]?.length ?? 0) - 1) };
   }
 
-  const options = { signal: life };
-  grid.addEventListener("pointerdown", down, options);
-  grid.addEventListener("pointermove", move, options);
-  grid.addEventListener("pointerup", up, options);
-  grid.addEventListener("pointercancel", cancel, options);
+  listen(grid, life, "pointerdown", down);
+  listen(grid, life, "pointermove", move);
+  listen(grid, life, "pointerup", up);
+  listen(grid, life, "pointercancel", cancel);
   // A finger is captured by the card it touched until the grid takes over: only what the grid loses is lost.
-  grid.addEventListener("lostpointercapture", (event) => event.target === grid && event.pointerId === press?.id && cancel(), options);
-  window.addEventListener("blur", cancel, options);
+  listen(grid, life, "lostpointercapture", (event) => event.target === grid && event.pointerId === press?.id && cancel());
+  listen(window, life, "blur", cancel);
   // Assistive technology clicks without a pointer.
-  grid.addEventListener(
-    "click",
-    (event) => {
-      table.settle();
-      const spot = event.detail === 0 ? board.spotOf(event.target) : null;
-      if (spot) play.tap(spot.pile, spot.index);
-    },
-    options,
-  );
+  listen(grid, life, "click", (event) => {
+    table.settle();
+    const spot = event.detail === 0 ? board.spotOf(event.target) : null;
+    if (spot) play.tap(spot.pile, spot.index);
+  });
   return { cancel };
 }

@@ -1,5 +1,7 @@
 // How much room the board has, measured again whenever it changes.
 
+import { atEnd, listen } from "./dom.js";
+
 /** @param {HTMLElement} root @param {import("./table.js").Table} table @param {AbortSignal} life */
 export function watchRoom(root, table, life) {
   const measure = () => {
@@ -12,7 +14,7 @@ export function watchRoom(root, table, life) {
   };
   const observer = new ResizeObserver(measure);
   observer.observe(root);
-  window.addEventListener("resize", measure, { signal: life });
-  life.addEventListener("abort", () => observer.disconnect());
+  listen(window, life, "resize", measure);
+  atEnd(life, () => observer.disconnect());
   measure();
 }

@@ -1,6 +1,6 @@
 // The line of words: deal and counters, refusals and notices for the eye, and a live region for the ear.
 
-import { make } from "./dom.js";
+import { atEnd, make } from "./dom.js";
 import { pileName, runName } from "./labels.js";
 
 /** How long a refusal stays, in milliseconds. */
@@ -14,13 +14,14 @@ export function createStatus(table, life) {
   const deal = make("span", { class: "fc-deal" });
   const moves = make("span", { class: "fc-count" });
   const clock = make("span", { class: "fc-clock" });
+  const reach = make("span", { class: "fc-reach" });
   const note = make("div", { class: "fc-note", role: "status" });
   const spoken = make("div", { class: "fc-spoken", "aria-live": "polite" });
-  const line = make("div", { class: "fc-status" }, [make("div", { class: "fc-facts" }, [deal, moves, clock]), note]);
+  const line = make("div", { class: "fc-status" }, [make("div", { class: "fc-facts" }, [deal, moves, clock, reach]), note]);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let refusal = "";
-  life.addEventListener("abort", () => clearTimeout(timer));
+  atEnd(life, () => clearTimeout(timer));
 
   /** Shows and says for a while why something did not happen. @param {string} text */
   function refuse(text) {
@@ -60,24 +61,28 @@ export function createStatus(table, life) {
 
   /** @param {boolean} waiting for Python's answer */
   function paint(waiting) {
-    const { view, say, language, live } = table;
+    const { view, say, language, live, hint } = table;
     setText(deal, say("title", { variant: view.variant, deal: view.deal }));
     setText(moves, say("moves", { n: view.counts.moves }));
+    setText(reach, inWords(view.reach?.text, language));
     const [text, tone] = !live
       ? [say("no_kernel"), "lost"]
       : waiting
         ? [say("waiting"), "wait"]
         : refusal
           ? [refusal, "refusal"]
-          : view.notice
-            ? [view.notice.text[language] ?? view.notice.text["en"] ?? "", view.won ? "won" : "notice"]
-            : ["", ""];
+          : hint.revision === view.revision
+            ? [inWords(hint.text, language), "hint"]
+            : [inWords(view.notice?.text, language), view.won ? "won" : view.notice ? "notice" : ""];
     setText(note, text);
     note.dataset["tone"] = tone;
   }
 
   return { line, spoken, clock, refuse, forget, tell, narrate, paint };
 }
+
+/** A sentence in the language spoken here. @param {Record<string, string> | undefined} text @param {string} language */
+export const inWords = (text, language) => text?.[language] ?? text?.["en"] ?? "";
 
 /** Writes only what changed, so that nothing is spoken twice. @param {HTMLElement} element @param {string} text */
 function setText(element, text) {

@@ -1,5 +1,6 @@
 // The state of one view of the board: plain fields that every part reads, and one redraw per frame.
 
+import { atEnd } from "./dom.js";
 import { arrange } from "./layout.js";
 
 /**
@@ -27,6 +28,7 @@ import { arrange } from "./layout.js";
 
 /**
  * @typedef {object} Table
+ * @property {Partial<Hint>} hint    what Python advises, for the revision it names
  * @property {View} view            what Python published last
  * @property {Geometry} geometry
  * @property {number[][]} keys      per pile, the keys of its cards
@@ -55,6 +57,7 @@ export function createTable(view, drawing) {
     keys: view.layout.map(() => []),
     cards: new Map(),
     selection: null,
+    hint: {},
     drag: null,
     lifted: new Set(),
     spot: { pile: 0, index: (view.piles[0]?.length ?? 1) - 1 },
@@ -78,7 +81,7 @@ export function createTable(view, drawing) {
  */
 export function oncePerFrame(draw, life) {
   let asked = 0;
-  life.addEventListener("abort", () => cancelAnimationFrame(asked));
+  atEnd(life, () => cancelAnimationFrame(asked));
 
   function redraw() {
     if (!asked && !life.aborted) asked = requestAnimationFrame(run);

@@ -1,19 +1,18 @@
 // One row of controls, the same everywhere; on narrow boards the lesser ones fold into a menu.
 
-import { make, mark } from "./dom.js";
+import { listen, make, mark } from "./dom.js";
 import { icon } from "./icons.js";
 
 /** What works without a kernel. */
-const LOCAL = new Set(["do_more", "do_help"]);
+const LOCAL = new Set(["do_more", "do_help", "do_moves"]);
 
 /**
  * @param {import("./table.js").Table} table
  * @param {import("./play.js").Play} play
  * @param {AbortSignal} life
- * @param {{ help: () => void, settings: () => void }} open
+ * @param {{ help: () => void, settings: () => void, moves: () => void }} open
  */
 export function createToolbar(table, play, life, open) {
-  const signal = life;
   /** @type {{ button: HTMLElement, text: HTMLElement, code: string, able?: (view: View) => boolean }[]} */
   const buttons = [];
 
@@ -22,30 +21,32 @@ export function createToolbar(table, play, life, open) {
     const text = make("span", { class: "fc-label" });
     const element = make("button", { class: "fc-button", type: "button", "data-do": name }, [text]);
     element.insertAdjacentHTML("afterbegin", icon(name));
-    element.addEventListener("click", () => element.getAttribute("aria-disabled") !== "true" && act(), { signal });
+    listen(element, life, "click", () => element.getAttribute("aria-disabled") !== "true" && act());
     buttons.push({ button: element, text, code: `do_${name}`, ...(able && { able }) });
     return element;
   }
 
-  const number = /** @type {HTMLInputElement} */ (make("input", { class: "fc-number", type: "text", inputmode: "numeric", autocomplete: "off", spellcheck: "false", size: "9" }));
-  const entry = /** @type {HTMLFormElement} */ (make("form", { class: "fc-entry" }, [number, button("go", () => entry.requestSubmit())]));
-  entry.addEventListener(
-    "submit",
-    (event) => {
-      event.preventDefault();
-      if (number.value.trim() === "") return;
-      play.command("new", { deal: number.value.trim() });
-      number.value = "";
-      fold(true);
-    },
-    { signal },
-  );
-
   const able = (/** @type {keyof View["can"]} */ name) => (/** @type {View} */ view) => view.can[name];
+  const number = /** @type {HTMLInputElement} */ (make("input", { class: "fc-number", type: "text", inputmode: "numeric", autocomplete: "off", spellcheck: "false", size: "9" }));
+  const entry = /** @type {HTMLFormElement} */ (make("form", { class: "fc-entry" }, [
+    button("earlier", () => run("beside", { by: -1 }), able("earlier")),
+    number,
+    button("go", () => entry.requestSubmit()),
+    button("later", () => run("beside", { by: 1 }), able("later")),
+  ]));
+  listen(entry, life, "submit", (event) => {
+    event.preventDefault();
+    if (number.value.trim() === "") return;
+    play.command("new", { deal: number.value.trim() });
+    number.value = "";
+    fold(true);
+  });
+
   const lesser = make("div", { class: "fc-menu" }, [
     entry,
     button("restart", () => run("restart"), able("restart")),
     button("previous", () => run("previous"), able("previous")),
+    button("moves", () => (fold(true), open.moves())),
     button("settings", () => (fold(true), open.settings())),
     button("help", () => (fold(true), open.help())),
   ]);
@@ -54,6 +55,7 @@ export function createToolbar(table, play, life, open) {
   const bar = make("div", { class: "fc-bar", role: "group" }, [
     button("undo", () => play.command("undo"), able("undo")),
     button("redo", () => play.command("redo"), able("redo")),
+    button("hint", () => play.command("hint"), (view) => !view.won),
     button("new", () => run("new", { deal: "" })),
     button("finish", () => run("finish"), able("finish")),
     lesser,
@@ -75,20 +77,16 @@ export function createToolbar(table, play, life, open) {
     bar.classList.toggle("fc-open", !folded);
   }
 
-  bar.addEventListener("focusout", ({ relatedTarget }) => relatedTarget instanceof Node && !bar.contains(relatedTarget) && fold(true), { signal });
-  bar.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key === "Escape" && !isFolded()) {
-        fold(true);
-        more.focus();
-        event.stopPropagation();
-      }
-      // Letters typed into the number must not reach the notebook's shortcuts.
-      if (event.target === number && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
-    },
-    { signal },
-  );
+  listen(bar, life, "focusout", ({ relatedTarget }) => relatedTarget instanceof Node && !bar.contains(relatedTarget) && fold(true));
+  listen(bar, life, "keydown", (event) => {
+    if (event.key === "Escape" && !isFolded()) {
+      fold(true);
+      more.focus();
+      event.stopPropagation();
+    }
+    // Letters typed into the number must not reach the notebook's shortcuts.
+    if (event.target === number && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+  });
 
   /** @param {Record<string, boolean>} opened whether each panel is open */
   function paint(opened) {

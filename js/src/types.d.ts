@@ -34,7 +34,11 @@ interface View {
   last: { kind: "deal" | "move" | "undo" | "redo" | "load" | "finish"; steps: Step[] };
   counts: { moves: number; undos: number; automoves: number };
   running: boolean;
-  can: { undo: boolean; redo: boolean; restart: boolean; finish: boolean; previous: boolean };
+  /** Moves that redo would make, the next one first. */
+  undone: string[];
+  /** How many cards one move may carry, in words. */
+  reach: Sentence | null;
+  can: { undo: boolean; redo: boolean; restart: boolean; finish: boolean; previous: boolean; earlier: boolean; later: boolean };
   won: boolean;
   stuck: boolean;
   notice: Sentence | null;
@@ -48,12 +52,28 @@ interface Model {
   off(event: string, listener: (...details: any[]) => void): void;
 }
 
+/** What Python advises: words, and where they point once they do. It holds for one revision of the view. */
+interface Hint {
+  revision: number;
+  text: Record<string, string>;
+  pile?: number;
+  cards?: number;
+  target?: number;
+}
+
+/** A part of the help, in one language. */
+interface Section {
+  title: string;
+  text: string[];
+}
+
 /** Python's reply to one intent. */
 interface Answer {
   type: "answer";
   id: number;
   ok: boolean;
   reason?: Sentence;
+  help?: Record<string, Section[]>;
 }
 
 interface Point {

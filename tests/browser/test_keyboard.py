@@ -200,7 +200,7 @@ def test_no_single_key_loses_a_game(keys):
     table.rest()
     assert table.widget.deal == 617
     assert table.widget.moves == ["7a"]
-    assert {intent["type"] for intent in table.sent} == {"move"}
+    assert {intent["type"] for intent in table.sent} == {"move", "hint"}
 
 
 def test_question_mark_shows_and_hides_the_keys(keys):

@@ -1,0 +1,267 @@
+"""Hints: a solution is looked for beside the game, found once, and followed while the player follows it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from freecell_widget.errors import FreeCellError
+from freecell_widget.messages import say
+from freecell_widget.rules import is_won
+from freecell_widget.state import place
+from freecell_widget.widget.plan import next_moves
+from freecell_widget.widget.view import sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from freecell_widget.game import Change, Game
+    from freecell_widget.move import Move
+    from freecell_widget.solver import Solution, Solver
+    from freecell_widget.state import State
+
+_log = logging.getLogger(__name__)
+SECONDS = 20.0  # for a search
+_CHUNK = 300  # nodes at a time where there are no threads
+_DEEPEST = 3
+
+
+class Hint(NamedTuple):
+    """What is advised in a position.
+
+    Args:
+        move: the next move of a solution, or None.
+        code: of the sentence that says so, or why there is none.
+        params: what the sentence mentions.
+
+    >>> str(Hint(None, "hint.won"))
+    'The game is won.'
+    """
+
+    move: Move | None
+    code: str
+    params: Mapping[str, Any] = MappingProxyType({})
+
+    def __str__(self) -> str:
+        """Return the advice in English."""
+        return say(self.code, dict(self.params))
+
+
+class Board(Protocol):
+    """What is advised: the widget, as far as this module knows it."""
+
+    game: Game
+    show_winnable: bool
+
+    def show(self, name: str, value: object) -> None:
+        """Set a trait that is read-only to others."""
+
+
+class _Search:
+    """One search for a solution of a position; it is current until another begins or the game moves on."""
+
+    def __init__(self, state: State, policy: str, want: str) -> None:
+        self.state, self.policy, self.want = state, policy, want
+        self.solver: Solver | None = None
+        self.over = False
+
+    def run(self, nodes: int | None, seconds: float) -> Solution:
+        """Look on for the time that is left, or for a number of nodes more."""
+        from freecell_widget.solver import Solver  # play goes without it
+
+        if self.solver is None:
+            self.solver = Solver(self.state)
+        most = None if nodes is None else self.solver.metrics.expanded + nodes
+        return self.solver.run(nodes=most, seconds=seconds, cancel=lambda: self.over)
+
+
+class Adviser:
+    """Finds out what to say about a board's position, and says it in the trait `hint`.
+
+    The search never holds the game's lock. Its answer is dropped where the position is no longer the one it was for.
+
+    Args:
+        board: the widget; its game's lock is held.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._search: _Search | None = None
+        self._plan: dict[State, Move] = {}
+        self._policy = ""
+        self._answers: dict[State, Hint] = {}  # why there is no move, for the position last asked about
+        self._asked: tuple[State | None, int] = (None, 0)  # how far the hints about it have gone
+        self._unsubscribe = board.game.subscribe(self._changed)
+
+    def stop(self) -> None:
+        """Say no more, and look no longer."""
+        self._unsubscribe()
+        self._abandon()
+
+    def ask(self, want: str) -> None:
+        """Begin to answer the browser; the game's lock is held.
+
+        Args:
+            want: ``"hint"``, deeper each time it is asked of the same position; ``"solve"``, to lay a solution out for
+                redo; ``"badge"``, whether the game can be won.
+        """
+        game = self._board.game
+        state = game.state
+        if want == "hint":
+            before, level = self._asked
+            self._asked = (state, min(_DEEPEST, level + 1) if before == state else 1 + self._board.show_winnable)
+        known = self._known(state)
+        if known and (want != "solve" or known.move is None):
+            self._say(known, want)
+            return
+        current = self._search
+        if current is not None and current.state == state and not current.over and want != "solve":
+            if current.want != "solve":
+                current.want = want
+            return
+        self._abandon()
+        self._search = search = _Search(state, game.autoplay, want)
+        if want != "badge":
+            self._tell(Hint(None, "hint.searching"))
+        try:
+            threading.Thread(target=self._look, args=(search,), name="freecell hint", daemon=True).start()
+        except RuntimeError:  # no threads here: Pyodide
+            self._look_on(search)
+
+    def advise(self, seconds: float = SECONDS) -> Hint:
+        """Return the next move of a solution of the present position, or why there is none; wait for it.
+
+        Args:
+            seconds: the most time to take.
+        """
+        game = self._board.game
+        with game.lock:
+            state, policy = game.state, game.autoplay
+            known = self._known(state)
+        if known is None:
+            search = _Search(state, policy, "hint")
+            found = _solved(search, seconds)
+            with game.lock:
+                known = self._learn(search, found) if game.state == state else _hint(state, found, policy)[0]
+        with game.lock:
+            if game.state == state:
+                self._asked = (state, _DEEPEST)
+                self._say(known, "hint")
+        return known
+
+    # -- searching -------------------------------------------------------------------------------------------------
+
+    def _look(self, search: _Search) -> None:
+        """Look for a solution on a thread of its own."""
+        found = _solved(search, SECONDS)
+        with self._board.game.lock:
+            self._arrived(search, found)
+
+    def _look_on(self, search: _Search) -> None:
+        """Look for a solution a little at a time, between other events; the game's lock is held."""
+        found = _solved(search, SECONDS, nodes=_CHUNK)
+        if search.over:
+            return
+        if isinstance(found, FreeCellError) or found.limit != "nodes":
+            self._arrived(search, found)
+            return
+        try:
+            asyncio.get_running_loop().call_soon(self._look_on_later, search)
+        except RuntimeError:  # no loop either
+            self._look_on(search)
+
+    def _look_on_later(self, search: _Search) -> None:
+        with self._board.game.lock:
+            if not search.over:
+                self._look_on(search)
+
+    def _arrived(self, search: _Search, found: Solution | FreeCellError) -> None:
+        game = self._board.game
+        if search is not self._search or search.over or search.state != game.state:
+            return
+        search.over = True
+        hint = self._learn(search, found)
+        if search.want == "solve" and hint.move is not None and not isinstance(found, FreeCellError):
+            game.plan(found.moves)
+            hint = Hint(None, "hint.solution", {"moves": len(game.undone)})
+        self._say(hint, search.want)
+
+    # -- knowing ---------------------------------------------------------------------------------------------------
+
+    def _known(self, state: State) -> Hint | None:
+        """Return what is known of a position without a search."""
+        if is_won(state):
+            return Hint(None, "hint.won")
+        if self._policy == self._board.game.autoplay and state in self._plan:
+            return _advice(state, self._plan[state])
+        return self._answers.get(state)
+
+    def _learn(self, search: _Search, found: Solution | FreeCellError) -> Hint:
+        hint, plan = _hint(search.state, found, search.policy)
+        if plan:
+            self._plan, self._policy = plan, search.policy
+        self._answers = {} if hint.move else {search.state: hint}
+        return hint
+
+    def _changed(self, change: Change) -> None:
+        if change.kind == "setting":
+            return
+        self._abandon()
+        if self._board.show_winnable:
+            self.ask("badge")
+
+    def _abandon(self) -> None:
+        if self._search is not None:
+            self._search.over = True
+            self._search = None
+
+    # -- saying ----------------------------------------------------------------------------------------------------
+
+    def _say(self, hint: Hint, want: str) -> None:
+        """Say as much of a hint as was asked for."""
+        move, level = hint.move, self._asked[1] if want == "hint" else 1
+        if move is None:
+            self._tell(hint)
+        elif level == 1:
+            self._tell(Hint(move, "hint.way"))
+        elif level < _DEEPEST:
+            self._tell(Hint(move, "hint.card", hint.params), pile=move.source, cards=move.cards)
+        else:
+            self._tell(hint, pile=move.source, cards=move.cards, target=move.target)
+
+    def _tell(self, hint: Hint, **where: int) -> None:
+        said = {"revision": self._board.game.revision, **sentence(hint.code, hint.params), **where}
+        self._board.show("hint", said)
+
+
+def _solved(search: _Search, seconds: float, nodes: int | None = None) -> Solution | FreeCellError:
+    """Search, and return what went wrong as a value: nobody waits for a thread's error."""
+    try:
+        return search.run(nodes, seconds)
+    except FreeCellError as error:
+        return error
+    except Exception as error:  # noqa: BLE001 (nobody waits for a thread's error)
+        _log.exception("The search for a solution failed.")
+        return FreeCellError(str(error))
+
+
+def _hint(state: State, found: Solution | FreeCellError, policy: str) -> tuple[Hint, dict[State, Move]]:
+    """Return what an answer of the solver says about a position, and the plan that follows from it."""
+    if isinstance(found, FreeCellError):
+        return Hint(None, "hint.cannot", {"variant": state.variant.name}), {}
+    if found.solved:
+        plan = next_moves(state, found.moves, policy)
+        return _advice(state, plan[state]), plan
+    if found.proof:
+        return Hint(None, "hint.unwinnable", {"positions": found.proof}), {}
+    return Hint(None, "hint.unknown", {"positions": found.metrics.expanded}), {}
+
+
+def _advice(state: State, move: Move) -> Hint:
+    """Return the hint that names a move."""
+    target = place(state.variant, move.target)
+    params = {"card": state.piles[move.source][-move.cards], "cards": move.cards, "place": target}
+    return Hint(move, "hint.move" if move.cards == 1 else "hint.run", params)

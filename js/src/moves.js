@@ -1,0 +1,86 @@
+// The moves so far and those taken back: a click goes there; a solution that was found is played from here.
+
+import { atEnd, make } from "./dom.js";
+
+/** Between two moves that are played, in milliseconds, beside their flight. */
+const REST = 500;
+
+/**
+ * @param {import("./table.js").Table} table
+ * @param {Model} model
+ * @param {import("./play.js").Play} play
+ * @param {{ changed: () => void }} on `changed`: playing began or ended
+ * @param {AbortSignal} life
+ */
+export function createMoves(table, model, play, { changed }, life) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  atEnd(life, () => clearTimeout(timer));
+
+  /** @param {string | number} to where it leads, or what it does @param {string} text @param {Record<string, string>} [more] */
+  const button = (to, text, more) => make("button", { type: "button", class: "fc-button", "data-to": String(to), ...more }, [text]);
+
+  /** @returns {Node[]} */
+  function content() {
+    const { say, view } = table;
+    const done = /** @type {string[]} */ (model.get("moves") ?? []);
+    const all = [say("moves_start"), ...done, ...view.undone];
+    const items = all.map((text, i) =>
+      make("li", {}, [button(i, text, i === done.length ? { "aria-current": "step" } : i > done.length ? { class: "fc-button fc-undone" } : {})]),
+    );
+    const list = make("ol", { class: "fc-moves" }, items);
+    requestAnimationFrame(() => {
+      const here = items[done.length];
+      if (here) list.scrollTop = here.offsetTop - list.offsetHeight / 2; // never the page: only the list
+    });
+    const playing = timer !== undefined;
+    const able = (/** @type {boolean} */ yes) => /** @type {Record<string, string>} */ (yes && table.live ? {} : { "aria-disabled": "true" });
+    return [
+      make("p", { class: "fc-entry" }, [
+        button("solve", say("do_solve"), able(!view.won)),
+        button("undo", say("do_back"), able(view.can.undo)),
+        button("watch", say(playing ? "do_pause" : "do_watch"), able(view.can.redo)),
+        button("redo", say("do_step"), able(view.can.redo)),
+      ]),
+      list,
+    ];
+  }
+
+  /** @param {Event} event */
+  function clicked({ target }) {
+    const element = target instanceof Element ? target.closest("[data-to]") : null;
+    const to = element?.getAttribute("data-to");
+    if (!to || element?.getAttribute("aria-disabled")) return;
+    const was = timer;
+    stop();
+    if (/\d/.test(to)) play.command("travel", { to: Number(to) });
+    else if (to !== "watch") play.command(to);
+    else if (!was) step();
+  }
+
+  /** Makes the next move, and the one after it when that is shown. */
+  function step() {
+    const { revision } = table.view;
+    play.command("redo");
+    wait();
+
+    function wait() {
+      timer = setTimeout(() => {
+        const { view, live } = table;
+        if (live && view.revision === revision) return wait(); // not answered yet
+        const mine = view.revision === revision + 1 && view.last.kind === "redo"; // else somebody plays on
+        stop();
+        if (live && mine && view.can.redo) step();
+      }, REST + 1000 * table.settings.seconds);
+      changed();
+    }
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
+    changed();
+  }
+
+  return { content, clicked };
+}

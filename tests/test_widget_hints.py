@@ -1,0 +1,190 @@
+"""Hints: a solution found once and followed, deeper each time, never for another position, or a reason for none."""
+
+import random
+import threading
+import time
+
+import pytest
+
+from freecell_widget.deal import mini_deal
+from freecell_widget.game import Game
+from freecell_widget.rules import why_illegal
+from freecell_widget.widget import hints
+from tests.boards import ask, board, check_whole
+from tests.positions import case
+
+
+def heard(widget, code, seconds=60.0):
+    """Wait until the board says something; return it."""
+    for _ in range(int(seconds * 100)):
+        with widget.lock:
+            if widget.hint.get("code") == code and widget.hint["revision"] == widget.revision:
+                return widget.hint
+        time.sleep(0.01)
+    raise AssertionError(f"the board says {widget.hint}, not {code}")
+
+
+def test_each_hint_of_a_position_goes_deeper():
+    with board(1) as (widget, _):
+        ask(widget, type="hint")
+        assert set(heard(widget, "hint.way")) == {"revision", "code", "text"}
+        ask(widget, type="hint")
+        card = heard(widget, "hint.card")
+        assert {"pile", "cards"} < set(card)
+        assert "target" not in card
+        ask(widget, type="hint")
+        move = widget.hint
+        assert move["code"] in ("hint.move", "hint.run")
+        assert (move["pile"], move["cards"]) == (card["pile"], card["cards"])
+        ask(widget, type="hint")
+        assert widget.hint == move
+        advised = widget.advise().move
+        assert why_illegal(widget.state, advised) is None
+        assert tuple(advised) == (move["pile"], move["target"], move["cards"])
+        widget.push(advised)
+        ask(widget, type="hint")
+        assert widget.hint["code"] == "hint.way"  # another position: from the start again
+        check_whole(widget)
+
+
+def test_a_solution_is_looked_for_once_and_followed(monkeypatch):
+    searches = []
+    run = hints._Search.run
+    monkeypatch.setattr(hints._Search, "run", lambda self, *args: (searches.append(self.state), run(self, *args))[1])
+    with board(1, autoplay="off") as (widget, _):
+        for _ in range(20):
+            widget.push(widget.advise().move)
+        assert len(searches) == 1
+        for _ in range(5):
+            widget.undo()
+        move = widget.advise().move
+        assert len(searches) == 1
+        other = next(m for m in widget.legal_moves if m != move)
+        widget.push(other)
+        widget.advise()
+        assert len(searches) == 2
+
+
+@pytest.mark.parametrize("autoplay", ["off", "horne", "safe", "all"])
+def test_hints_followed_blindly_win(autoplay):
+    chance = random.Random(f"hints {autoplay}")
+    for _ in range(4):
+        with board(chance.randint(1, 32000), autoplay=autoplay) as (widget, _):
+            for _ in range(400):
+                if widget.won:
+                    break
+                widget.push(widget.advise().move)
+            assert widget.won
+
+
+def test_where_there_is_nothing_to_say_the_board_says_why(monkeypatch):
+    with board(11982) as (widget, _):
+        hint = widget.advise()
+        assert (hint.move, hint.code) == (None, "hint.unwinnable")
+        assert widget.hint["text"]["fr"].startswith("Cette position ne peut plus")
+    with board(case("C12")) as (widget, _):
+        widget.finish()
+        assert str(widget.advise()) == "The game is won."
+    with board(11982) as (widget, _):
+        assert widget.advise(seconds=0).code == "hint.unknown"
+    from freecell_widget.solver import packing
+
+    monkeypatch.setattr(packing, "why_inexpressible", lambda _: "of this test")
+    packing._policy.cache_clear()
+    with board(617) as (widget, _):
+        assert widget.advise().code == "hint.cannot"
+    packing._policy.cache_clear()
+
+
+class Slow(hints._Search):
+    """A search that waits until the test lets it go on."""
+
+    begun, let = threading.Event(), threading.Event()
+
+    def run(self, *args):
+        Slow.begun.set()
+        assert Slow.let.wait(30)
+        return super().run(*args)
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    Slow.begun, Slow.let = threading.Event(), threading.Event()
+    monkeypatch.setattr(hints, "_Search", Slow)
+    yield Slow
+    Slow.let.set()
+
+
+@pytest.mark.parametrize("act", [lambda w: w.push("5b"), lambda w: w.new(2), lambda w: w.restart()])
+def test_a_result_for_an_old_position_never_lands_on_a_new_one(slow, act):
+    with board(1) as (widget, _):
+        widget.push("6a")
+        ask(widget, type="solve")
+        assert slow.begun.wait(30)
+        assert widget.hint["code"] == "hint.searching"
+        act(widget)  # the lock is free while the search goes on
+        before = (widget.moves, widget.undone, widget.revision, widget.hint)
+        threads = [thread for thread in threading.enumerate() if thread.name.startswith("freecell")]
+        slow.let.set()
+        for thread in threads:
+            thread.join(30)
+        assert threads
+        assert (widget.moves, widget.undone, widget.revision, widget.hint) == before
+        check_whole(widget)
+
+
+def test_a_pause_does_not_end_a_search(slow):
+    with board(1) as (widget, _):
+        widget.push("6a")
+        ask(widget, type="hint")
+        assert slow.begun.wait(30)
+        ask(widget, type="pause", id=1)
+        slow.let.set()
+        heard(widget, "hint.way")
+
+
+def test_a_solution_laid_out_is_played_by_redo():
+    with board(1) as (widget, _):
+        widget.push("6a")
+        ask(widget, type="solve")
+        heard(widget, "hint.solution")
+        assert widget.moves == ["6a"]
+        assert len(widget.undone) > 10
+        assert widget.view["undone"] == widget.undone
+        while widget.redo():
+            pass
+        assert widget.won
+        assert Game.load(widget.save()).is_won
+        check_whole(widget)
+
+
+def test_the_badge_says_after_each_move_whether_the_game_can_be_won():
+    with board(mini_deal(2), show_winnable=True) as (widget, _):
+        widget.push(widget.legal_moves[0])
+        for _ in range(3000):
+            if widget.hint.get("revision") == widget.revision:
+                break
+            time.sleep(0.01)
+        assert widget.hint["code"] in ("hint.way", "hint.unwinnable")
+        assert "pile" not in widget.hint
+    with board(1) as (widget, _):
+        widget.push("6a")
+        assert widget.hint == {}  # off unless asked for
+
+
+def test_without_threads_the_search_goes_on_in_small_steps(monkeypatch):
+    def refused(*_):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refused)
+    with board(1) as (widget, _):
+        ask(widget, type="hint")
+        assert widget.hint["code"] == "hint.way"
+
+
+def test_hints_end_with_the_board(slow):
+    with board(1) as (widget, _):
+        ask(widget, type="hint")
+        assert slow.begun.wait(30)
+        search = widget.adviser._search
+    assert search.over
