@@ -1,5 +1,6 @@
 """What `solve` answers: verdicts with their certificates, limits that hold, searches that go on where they stopped."""
 
+import asyncio
 import threading
 
 import pytest
@@ -135,6 +136,26 @@ def test_a_search_can_be_cancelled_and_watched():
     solution = solve(11982, cancel=lambda: len(seen) == 3, progress=seen.append)
     assert solution.verdict == "limit (interrupted)"
     assert [metrics.expanded for metrics in seen] == sorted(metrics.expanded for metrics in seen)
+
+
+def test_on_an_event_loop_others_have_their_turn():
+    turns = []
+
+    async def count():
+        while True:
+            turns.append(1)
+            await asyncio.sleep(0)
+
+    async def both():
+        counting = asyncio.create_task(count())
+        solution = await Solver(781948).run_async()
+        counting.cancel()
+        return solution
+
+    solution = asyncio.run(both())
+    assert solution.proof == 4381
+    assert len(turns) > 10
+    assert asyncio.run(Solver(1).run_async(nodes=5)).verdict == "limit (nodes)"
 
 
 def test_an_interrupt_keeps_what_was_done():

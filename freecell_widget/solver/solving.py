@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,7 @@ class Solver:
         self._task = Task(self.state, Limits())
         self._steps: Iterator[None] = QUALITIES[quality](self._task)
         self._done = False
+        self._limit = ""
 
     @property
     def metrics(self) -> Metrics:
@@ -80,25 +82,58 @@ class Solver:
             cancel: asked after every step (some 20 ms); the search stops when it returns true.
             progress: told after every step what the search has cost so far.
         """
-        task = self._task
-        task.limits = Limits(nodes, seconds, memory)
-        limit = ""
+        self._task.limits = Limits(nodes, seconds, memory)
         try:
-            while not self._done:
-                limit = task.limit()
-                if limit:
-                    break
-                self._step()
-                if cancel is not None and cancel():
-                    limit = "interrupted"
-                    break
-                if progress is not None:
-                    progress(task.metrics)
+            for _ in self._advance(cancel, progress):
+                pass
         except KeyboardInterrupt:
-            limit = "interrupted"
-        return self._answer("" if self._done else limit)
+            self._limit = "interrupted"
+        return self._answer()
 
-    def _step(self) -> None:
+    async def run_async(
+        self,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = MEMORY,
+        cancel: Callable[[], bool] | None = None,
+        progress: Callable[[Metrics], object] | None = None,
+    ) -> Solution:
+        """Do the same as :meth:`run` on an event loop, which has its turn after every step; no thread is needed.
+
+        Args:
+            nodes: as in `run`.
+            seconds: as in `run`; only time spent searching counts.
+            memory: as in `run`.
+            cancel: as in `run`.
+            progress: as in `run`.
+        """
+        self._task.limits = Limits(nodes, seconds, memory)
+        for _ in self._advance(cancel, progress):
+            await asyncio.sleep(0)
+        return self._answer()
+
+    def _advance(
+        self, cancel: Callable[[], bool] | None, progress: Callable[[Metrics], object] | None
+    ) -> Iterator[None]:
+        """Take steps until there is an answer or a limit is reached; yield after each."""
+        task = self._task
+        self._limit = ""
+        more = not self._done
+        while more:
+            self._limit = task.limit()
+            if self._limit:
+                return
+            more = self._step()
+            if progress is not None:
+                progress(task.metrics)
+            if more and cancel is not None and cancel():
+                self._limit = "interrupted"
+                return
+            yield
+
+    def _step(self) -> bool:
+        """Take one step; return whether there is more to do."""
         started = time.perf_counter()
         try:
             next(self._steps)
@@ -106,9 +141,11 @@ class Solver:
             self._done = True
         finally:
             self._task.seconds += time.perf_counter() - started
+        return not self._done
 
-    def _answer(self, limit: str) -> Solution:
+    def _answer(self) -> Solution:
         task = self._task
+        limit = "" if self._done else self._limit
         if task.packed is not None:
             return Solution(self.state, Status.SOLVED, task.packed, task.metrics)
         if task.proof:
