@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MEMORY = 1 << 30  # bytes of search memory, unless another limit is given
 
-QUALITIES = {"fast": stages.complete, "proof": stages.exhaust, "short": stages.short}
+QUALITIES = {"fast": stages.complete, "proof": stages.exhaust, "short": stages.short, "optimal": stages.optimal}
 
 
 class Solver:
@@ -147,7 +147,7 @@ class Solver:
         task = self._task
         limit = "" if self._done else self._limit
         if task.packed is not None:
-            return Solution(self.state, Status.SOLVED, task.packed, task.metrics)
+            return Solution(self.state, Status.SOLVED, task.packed, task.metrics, optimal=task.optimal)
         if task.proof:
             return Solution(self.state, Status.UNSOLVABLE, (), task.metrics, proof=task.proof)
         status = Status.LIMIT if limit else Status.GAVE_UP
@@ -188,7 +188,9 @@ def solve(
         position: a deal number, a text such as ``"pysol:100000"``, a board text, a State, or a Game.
         variant: the game of a numbered deal or a board text, or its name.
         quality: ``"fast"`` answers soonest; ``"short"`` goes on looking for shorter solutions until a limit is
-            reached or the widest beam is done; ``"proof"`` goes through all positions at once.
+            reached or the widest beam is done; ``"proof"`` goes through all positions at once;
+            ``"optimal"`` looks for a solution that is proved to be shortest in player moves, which small games and
+            endgames allow: see ``Solution.optimal``.
         nodes: the most positions to expand.
         seconds: the most time to take.
         memory: the most bytes of search memory.

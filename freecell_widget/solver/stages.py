@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from freecell_widget.solver.task import Task
 
 WIDTHS = tuple(1 << n for n in range(5, 16))  # of the beams of the short mode, one after another
+OPTIMAL_WIDTHS = (1 << 10, 1 << 13, 1 << 16)
 SAFE_ROWS = 3  # rows of the portfolio that try again with safe autoplay before everything is searched
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
 GROWTH = 4
@@ -108,15 +109,16 @@ def complete(task: Task) -> Generator[None, None, None]:
             return
 
 
-def narrow(task: Task, width: int) -> Generator[None, None, None]:
+def narrow(task: Task, width: int, autoplay: str = "all") -> Generator[None, None, None]:
     """Look for a solution shorter than the best so far with a beam of one width.
 
     Args:
         task: the position.
         width: the most nodes of a layer.
+        autoplay: ``"all"`` is best for short solutions; ``"off"`` leaves nothing out, so that they may be optimal.
     """
     task.stage = f"short, beam {width}"
-    task.set_policy("all", complete=True)
+    task.set_policy(autoplay, complete=True)
     task.kernel.values.weigh(task.table, task.kernel.words_of(list(BEAM)), 0)
     task.search = yield from task.allocate(beam.memory_needed(task.state.variant.cascades, width))
     status = task.kernel.beam.begin(task.table, task.search, width)
@@ -130,8 +132,9 @@ def narrow(task: Task, width: int) -> Generator[None, None, None]:
         nodes, children = int(task.search[beam.NODE_COUNT]), int(task.search[beam.CHILDREN])
         if status != PAUSED:
             break
+    task.optimal = autoplay == "off" and not task.search[beam.CUT] and status != FULL
     if status == SOLVED:
-        path = task.kernel.array(2 * beam.LAYERS + 2)
+        path = task.kernel.array(2 * int(task.search[beam.NODE_COUNT]) + 2)
         task.found(path, task.kernel.best_first.trace(task.search, path))
 
 
@@ -147,3 +150,23 @@ def short(task: Task) -> Generator[None, None, None]:
     for width in WIDTHS:
         task.use_best_kernel()
         yield from narrow(task, width)
+
+
+def optimal(task: Task) -> Generator[None, None, None]:
+    """Find a solution or a proof, then search breadth-first for the shortest: moves to the foundations cost nothing.
+
+    Nothing goes home by itself here, so nothing is assumed of autoplay. If even the widest layers are too narrow to
+    hold every position, the best solution found is not called optimal.
+
+    Args:
+        task: the position.
+    """
+    yield from complete(task)
+    if task.packed is None:
+        return
+    task.optimal = not player_moves(task.packed)
+    for width in OPTIMAL_WIDTHS:
+        if task.optimal:
+            return
+        task.use_best_kernel()
+        yield from narrow(task, width, "off")

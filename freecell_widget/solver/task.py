@@ -61,6 +61,7 @@ class Task:
         self.seconds = 0.0
         self.packed: tuple[int, ...] | None = None  # the best solution so far
         self.proof = 0  # positions of an exhausted complete search
+        self.optimal = False  # whether no solution is shorter
         self.stage = ""
         self.blocked = ""  # the limit that keeps a stage from going on
 

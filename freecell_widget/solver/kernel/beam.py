@@ -2,6 +2,7 @@
 
 All nodes of a layer have cost the same number of moves. All their children are listed, duplicates dropped, and the best
 become the next layer. The first node from which everything plays itself ends the search: no later layer is shorter.
+If nothing ever had to be left out, this is breadth-first search and the solution is optimal.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 from .deal import set_root
 from .expand import expand
 from .jit import jit
-from .layout import COLUMNS, HEAD, MOVES, PILES
+from .layout import COLUMNS, HEAD, MOVES, PILES, TO_HOME
 from .node import apply, autoplay, is_sorted, keys_of
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ LAYER = HEAD + 10  # number of the first node of the layer
 GOAL = HEAD + 11
 WIDTH = HEAD + 12
 CHILDREN = HEAD + 13
+CUT = HEAD + 14  # 1 if anything was left out for want of room: if not, the search is complete
+FOUND = HEAD + 15  # a goal that costs no more than its layer
 SEARCH_HEAD = HEAD + 16
 
 BUCKET_SPAN = 4096
@@ -91,6 +94,8 @@ def begin(T: Words, S: Words, width: int) -> int:
     S[LAYER] = 0
     S[WIDTH] = width
     S[CHILDREN] = 0
+    S[CUT] = 0
+    S[FOUND] = 0
     for i in range(S[BUCKETS], S[ENTRIES]):
         S[i] = 0
     root = S[NODES]
@@ -110,11 +115,25 @@ def list_children(T: Words, S: Words) -> int:
     best = BUCKET_SPAN
     for i in range(S[SEEN], S[SEEN] + S[SEEN_MASK] + 1):
         S[i] = 0
-    for number in range(S[LAYER], S[NODE_COUNT]):
+    number = S[LAYER]
+    while number < S[NODE_COUNT]:
         node = S[NODES] + size * number
+        number += 1
         count = expand(T, S, node)
         for at in range(MOVES, MOVES + 4 * count, 4):
-            if used >= S[ENTRY_LIMIT] or not enter(S, S[SEEN], S[SEEN_MASK], S[at + 1]):
+            if S[at] >> 7 & 31 == TO_HOME:  # it costs nothing: the child belongs to this layer
+                if S[NODE_COUNT] < S[NODE_LIMIT] and enter(S, S[KEPT], S[KEPT_MASK], S[at + 1]):
+                    child = S[NODES] + size * S[NODE_COUNT]
+                    S[NODE_COUNT] += 1
+                    apply(T, S, node, S[at], child)
+                    if is_sorted(T, S, child) and S[FOUND] == 0:
+                        S[FOUND] = child
+                S[CUT] |= S[NODE_COUNT] >= S[NODE_LIMIT]
+                continue
+            if used >= S[ENTRY_LIMIT]:
+                S[CUT] = 1
+                continue
+            if not enter(S, S[SEEN], S[SEEN_MASK], S[at + 1]):
                 continue
             used += 1
             bucket = max(0, min(BUCKET_SPAN - 1, S[at + 3]))
@@ -135,12 +154,18 @@ def search(T: Words, S: Words) -> int:
     if S[NODE_COUNT] + S[WIDTH] > S[NODE_LIMIT]:
         return FULL
     best = list_children(T, S)
+    if S[FOUND]:
+        S[GOAL] = S[FOUND]
+        return SOLVED
     S[LAYER] = S[NODE_COUNT]
     left = S[WIDTH]
     for bucket in range(S[BUCKETS] + best, S[BUCKETS] + BUCKET_SPAN):
         entry = S[bucket]
         S[bucket] = 0
-        while entry != 0 and left > 0:
+        while entry != 0:
+            if left == 0:
+                S[CUT] = 1
+                break
             if enter(S, S[KEPT], S[KEPT_MASK], S[entry + 2]):
                 left -= 1
                 node = S[NODES] + size * S[NODE_COUNT]
