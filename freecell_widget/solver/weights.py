@@ -1,4 +1,4 @@
-"""The portfolio of the fast mode: made by ``benchmarks/tune_solver.py``, not by hand."""
+"""The portfolio of the fast mode: rows tuned by ``benchmarks/tune_solver.py``, put together by their price."""
 
 from __future__ import annotations
 
