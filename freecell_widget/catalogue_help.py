@@ -241,8 +241,8 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.advice.stuck": (
         (
-            "When a deal resists, go back to the start and open another column: the one with the lowest cards on top of"
-            " it is seldom the only way. Look for moves that need no freecell at all, play those first, and count the"
+            "When a deal resists, go back to the start and open another column: the first idea is seldom the only one."
+            " Look for moves that need no freecell at all, play those first, and count the"
             " free places at the moment you got stuck: the mistake is usually ten moves earlier."
         ),
         (

@@ -20,11 +20,11 @@ const styleText = {
  * Properties that are the board's own, which get names of a letter. Never one that Python sends, a sentence mentions as
  * `{name}`, or the page has: so new names stand here only once somebody has looked.
  */
-const OWN = [
+export const OWN = [
   ...["able", "answered", "boardPoint", "cancelDrag", "cards", "clicked", "closed", "command", "deaf", "drag", "dragged", "elementAt", "exact", "fan", "far"],
   ...["fourColour", "geometry", "giveUp", "grid", "grip", "hot", "isActive", "isLinked", "isOpen", "isWaiting", "language", "legal"],
   ...["legs", "lifted", "lines", "live", "lower", "mirror", "named", "narrate", "painted", "quick", "raised", "recheck", "redraw"],
-  ...["refuse", "room", "seconds", "seenAt", "selection", "setConnected", "settings", "settle", "skip", "slots", "spoken"],
+  ...["refuse", "room", "seconds", "seenAt", "selection", "setConnected", "settle", "skip", "slots", "spoken"],
   ...["spot", "spotOf", "stretch", "tell", "travel", "typed", "typedTarget", "upper"],
 ];
 

@@ -3,12 +3,14 @@
 import random
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 
 from freecell_widget.deal import mini_deal
 from freecell_widget.game import Game
 from freecell_widget.rules import why_illegal
+from freecell_widget.variant import FREECELL
 from freecell_widget.widget import hints
 from tests.boards import ask, board, check_whole
 from tests.positions import case
@@ -18,10 +20,10 @@ def heard(widget, code, seconds=60.0):
     """Wait until the board says something; return it."""
     for _ in range(int(seconds * 100)):
         with widget.lock:
-            if widget.hint.get("code") == code and widget.hint["revision"] == widget.revision:
-                return widget.hint
+            if widget.advice.get("code") == code and widget.advice["revision"] == widget.revision:
+                return widget.advice
         time.sleep(0.01)
-    raise AssertionError(f"the board says {widget.hint}, not {code}")
+    raise AssertionError(f"the board says {widget.advice}, not {code}")
 
 
 def test_each_hint_of_a_position_goes_deeper():
@@ -30,20 +32,20 @@ def test_each_hint_of_a_position_goes_deeper():
         assert set(heard(widget, "hint.way")) == {"revision", "code", "text"}
         ask(widget, type="hint")
         card = heard(widget, "hint.card")
-        assert {"pile", "cards"} < set(card)
+        assert {"pile", "count"} < set(card)
         assert "target" not in card
         ask(widget, type="hint")
-        move = widget.hint
+        move = widget.advice
         assert move["code"] in ("hint.move", "hint.run")
-        assert (move["pile"], move["cards"]) == (card["pile"], card["cards"])
+        assert (move["pile"], move["count"]) == (card["pile"], card["count"])
         ask(widget, type="hint")
-        assert widget.hint == move
-        advised = widget.advise().move
+        assert widget.advice == move
+        advised = widget.hint().move
         assert why_illegal(widget.state, advised) is None
-        assert tuple(advised) == (move["pile"], move["target"], move["cards"])
+        assert tuple(advised) == (move["pile"], move["target"], move["count"])
         widget.push(advised)
         ask(widget, type="hint")
-        assert widget.hint["code"] == "hint.way"  # another position: from the start again
+        assert widget.advice["code"] == "hint.way"  # another position: from the start again
         check_whole(widget)
 
 
@@ -53,15 +55,15 @@ def test_a_solution_is_looked_for_once_and_followed(monkeypatch):
     monkeypatch.setattr(hints._Search, "run", lambda self, *args: (searches.append(self.state), run(self, *args))[1])
     with board(1, autoplay="off") as (widget, _):
         for _ in range(20):
-            widget.push(widget.advise().move)
+            widget.push(widget.hint().move)
         assert len(searches) == 1
         for _ in range(5):
             widget.undo()
-        move = widget.advise().move
+        move = widget.hint().move
         assert len(searches) == 1
         other = next(m for m in widget.legal_moves if m != move)
         widget.push(other)
-        widget.advise()
+        widget.hint()
         assert len(searches) == 2
 
 
@@ -73,27 +75,29 @@ def test_hints_followed_blindly_win(autoplay):
             for _ in range(400):
                 if widget.won:
                     break
-                widget.push(widget.advise().move)
+                widget.push(widget.hint().move)
             assert widget.won
 
 
-def test_where_there_is_nothing_to_say_the_board_says_why(monkeypatch):
+def test_where_there_is_nothing_to_say_the_board_says_why():
     with board(11982) as (widget, _):
-        hint = widget.advise()
+        hint = widget.hint()
         assert (hint.move, hint.code) == (None, "hint.unwinnable")
-        assert widget.hint["text"]["fr"].startswith("Cette position ne peut plus")
+        assert widget.advice["text"]["fr"].startswith("Cette position ne peut plus")
     with board(case("C12")) as (widget, _):
         widget.finish()
-        assert str(widget.advise()) == "The game is won."
+        assert str(widget.hint()) == "The game is won."
     with board(11982) as (widget, _):
-        assert widget.advise(seconds=0).code == "hint.unknown"
-    from freecell_widget.solver import packing
+        assert widget.hint(seconds=0).code == "hint.unknown"
 
-    monkeypatch.setattr(packing, "why_inexpressible", lambda _: "of this test")
-    packing._policy.cache_clear()
-    with board(617) as (widget, _):
-        assert widget.advise().code == "hint.cannot"
-    packing._policy.cache_clear()
+
+def test_a_game_that_the_solver_cannot_play_is_said_to_be_one():
+    cascades = replace(FREECELL.groups[0], build="rank_by_rank")
+    variant = replace(FREECELL, name="By rank", groups=(cascades, *FREECELL.groups[1:]))
+    with board(617, variant=variant) as (widget, _):
+        hint = widget.hint()
+        assert (hint.move, hint.code) == (None, "hint.cannot")
+        assert "By rank" in widget.advice["text"]["fr"]
 
 
 class Slow(hints._Search):
@@ -121,15 +125,15 @@ def test_a_result_for_an_old_position_never_lands_on_a_new_one(slow, act):
         widget.push("6a")
         ask(widget, type="solve")
         assert slow.begun.wait(30)
-        assert widget.hint["code"] == "hint.searching"
+        assert widget.advice["code"] == "hint.searching"
         act(widget)  # the lock is free while the search goes on
-        before = (widget.moves, widget.undone, widget.revision, widget.hint)
+        before = (widget.moves, widget.undone, widget.revision, widget.advice)
         threads = [thread for thread in threading.enumerate() if thread.name.startswith("freecell")]
         slow.let.set()
         for thread in threads:
             thread.join(30)
         assert threads
-        assert (widget.moves, widget.undone, widget.revision, widget.hint) == before
+        assert (widget.moves, widget.undone, widget.revision, widget.advice) == before
         check_whole(widget)
 
 
@@ -162,14 +166,14 @@ def test_the_badge_says_after_each_move_whether_the_game_can_be_won():
     with board(mini_deal(2), show_winnable=True) as (widget, _):
         widget.push(widget.legal_moves[0])
         for _ in range(3000):
-            if widget.hint.get("revision") == widget.revision:
+            if widget.advice.get("revision") == widget.revision:
                 break
             time.sleep(0.01)
-        assert widget.hint["code"] in ("hint.way", "hint.unwinnable")
-        assert "pile" not in widget.hint
+        assert widget.advice["code"] in ("hint.way", "hint.unwinnable")
+        assert "pile" not in widget.advice
     with board(1) as (widget, _):
         widget.push("6a")
-        assert widget.hint == {}  # off unless asked for
+        assert widget.advice == {}  # off unless asked for
 
 
 def test_without_threads_the_search_goes_on_in_small_steps(monkeypatch):
@@ -179,7 +183,7 @@ def test_without_threads_the_search_goes_on_in_small_steps(monkeypatch):
     monkeypatch.setattr(threading.Thread, "start", refused)
     with board(1) as (widget, _):
         ask(widget, type="hint")
-        assert widget.hint["code"] == "hint.way"
+        assert widget.advice["code"] == "hint.way"
 
 
 def test_hints_end_with_the_board(slow):

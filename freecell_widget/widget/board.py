@@ -87,7 +87,7 @@ class FreeCell(Playing, anywidget.AnyWidget):
     stuck = traitlets.Bool(False, read_only=True, help="Whether no move leads anywhere else.").tag(sync=True)
     elapsed = traitlets.Float(0.0, read_only=True, help="Seconds played, at the last change.").tag(sync=True)
     view = traitlets.Dict(read_only=True, help="What the browser draws.").tag(sync=True)
-    hint = traitlets.Dict(read_only=True, help="What was advised last, and in which position.").tag(sync=True)
+    advice = traitlets.Dict(read_only=True, help="What was advised last, and in which position.").tag(sync=True)
     labels = traitlets.Dict(read_only=True, help="The words of the controls, by language.").tag(sync=True)
 
     language = traitlets.Enum(("", *LANGUAGES), "", help="The board's language; empty for the browser's.").tag(
@@ -176,7 +176,7 @@ class FreeCell(Playing, anywidget.AnyWidget):
         """
         return Records(records).statistics()
 
-    def advise(self, seconds: float = SECONDS) -> Hint:
+    def hint(self, seconds: float = SECONDS) -> Hint:
         """Return the next move of a solution, or why there is none; the board shows it too.
 
         Args:
@@ -186,8 +186,8 @@ class FreeCell(Playing, anywidget.AnyWidget):
 
         >>> board = FreeCell(1)
         >>> while not board.won:
-        ...     _ = board.push(board.advise().move)
-        >>> str(board.advise())
+        ...     _ = board.push(board.hint().move)
+        >>> str(board.hint())
         'The game is won.'
         >>> board.close()
         """

@@ -79,7 +79,7 @@ class _Search:
 
 
 class Adviser:
-    """Finds out what to say about a board's position, and says it in the trait `hint`.
+    """Finds out what to say about a board's position, and says it in the trait `advice`.
 
     The search never holds the game's lock. Its answer is dropped where the position is no longer the one it was for.
 
@@ -228,13 +228,13 @@ class Adviser:
         elif level == 1:
             self._tell(Hint(move, "hint.way"))
         elif level < _DEEPEST:
-            self._tell(Hint(move, "hint.card", hint.params), pile=move.source, cards=move.cards)
+            self._tell(Hint(move, "hint.card", hint.params), pile=move.source, count=move.cards)
         else:
-            self._tell(hint, pile=move.source, cards=move.cards, target=move.target)
+            self._tell(hint, pile=move.source, count=move.cards, target=move.target)
 
     def _tell(self, hint: Hint, **where: int) -> None:
         said = {"revision": self._board.game.revision, **sentence(hint.code, hint.params), **where}
-        self._board.show("hint", said)
+        self._board.show("advice", said)
 
 
 def _solved(search: _Search, seconds: float, nodes: int | None = None) -> Solution | FreeCellError:

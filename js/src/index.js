@@ -120,7 +120,7 @@ function render({ model, el, signal }) {
   }
 
   function readHint() {
-    table.hint = model.get("hint") ?? {};
+    table.hint = model.get("advice") ?? {};
     redraw();
   }
 
@@ -169,7 +169,7 @@ function render({ model, el, signal }) {
     end.abort();
     for (const name of LOOKS) model.off(`change:${name}`, readSettings);
     model.off("change:view", readView);
-    model.off("change:hint", readHint);
+    model.off("change:advice", readHint);
     intents.stop();
     motion.stop();
     root.remove();
@@ -177,7 +177,7 @@ function render({ model, el, signal }) {
 
   for (const name of LOOKS) model.on(`change:${name}`, readSettings);
   model.on("change:view", readView);
-  model.on("change:hint", readHint);
+  model.on("change:advice", readHint);
   signal?.addEventListener("abort", stop, { once: true });
   listen(root, life, "pointerdown", ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true));
   el.append(root);

@@ -22,7 +22,7 @@ export function paintMarks(table, board) {
     const chosen = held !== null && held.pile === pile && fromTop <= held.cards;
     const exposed = fromTop === 1;
     ring(element, exposed ? reached.get(pile) : undefined, exposed && drag?.hot === pile);
-    element.classList.toggle("fc-hint", hint.pile === pile && fromTop <= (hint.cards ?? 0));
+    element.classList.toggle("fc-hint", hint.pile === pile && fromTop <= (hint.count ?? 0));
     element.classList.toggle("fc-picked", chosen && !drag);
     element.classList.toggle("fc-lifted", table.lifted.has(key));
     element.classList.toggle("fc-still", fromTop > liftable(view, pile));

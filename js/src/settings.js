@@ -10,6 +10,7 @@ const CHOICES = /** @type {const} */ ([
   ["autoplay", ["off", "horne", "safe", "all"]],
   ["four_colour", [false, true]],
   ["mirror", [false, true]],
+  ["show_winnable", [false, true]],
 ]);
 
 /** The traits that this panel shows. */

@@ -57,7 +57,7 @@ interface Hint {
   revision: number;
   text: Record<string, string>;
   pile?: number;
-  cards?: number;
+  count?: number;
   target?: number;
 }
 

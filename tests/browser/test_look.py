@@ -199,7 +199,7 @@ def test_nothing_moves_for_those_who_want_no_motion(stage, freecell, animation, 
 
 
 def test_the_board_is_laid_out_again_when_its_room_changes(stage, freecell):
-    table = stage(freecell(617), width=1200)
+    table = stage(freecell(617), width=1500)
     wide = table.place(0)["width"]
     table.page.set_viewport_size({"width": 400, "height": 800})
     table.page.wait_for_function(

@@ -19,7 +19,7 @@ def test_click_and_click_moves(stage, freecell):
     assert table.ringed() == [8, 9, 10, 11]
     table.click(9)
     table.rest()
-    assert table.sent == [{"type": "move", "move": "7b"}]
+    assert table.sent == [{"type": "move", "move": "7b", "card": 42}]
     assert widget.moves == ["7b"]
     assert table.seen() == names(widget)
     assert table.ringed() == []
@@ -363,7 +363,7 @@ def open_menu(table):
 
 def test_a_wrong_deal_number_is_explained_and_the_game_stays(stage, freecell):
     widget = freecell(617)
-    table = stage(widget, width=1300)
+    table = stage(widget, width=1500)
     for text in ("0", "abc", "<b>1</b>"):
         table.page.fill("#a .fc-number", text)
         table.page.keyboard.press("Enter")

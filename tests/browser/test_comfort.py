@@ -1,0 +1,224 @@
+"""Comfort around the play: hints, the list of moves, solutions, help, neighbouring deals, a clock that waits."""
+
+import re
+import time
+
+import pytest
+
+from tests.browser.stage import LABELS
+from tests.browser.test_everyone import axe
+
+HIDE = """(hidden) => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def wait(table, code):
+    """Wait until the widget says something, and show it."""
+    widget = table.widget
+    for _ in range(6000):
+        if (widget.advice.get("code"), widget.advice.get("revision")) == (code, widget.revision):
+            table.sync()
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"said {widget.advice}, not {code}")
+
+
+def do(table, name):
+    """Press a control, in the menu if that is folded."""
+    button = table.page.locator(f"#a [data-do={name}]")
+    if not button.is_visible():
+        table.page.click("#a [data-do=more]")
+    button.click()
+    table.rest()
+
+
+def go(table, to):
+    table.page.click(f"#a [data-to='{to}']")
+    table.rest()
+
+
+def listed(table):
+    """The moves of the list, the present point in brackets, those taken back with a question mark."""
+    return table.page.eval_on_selector_all(
+        "#a .fc-moves button",
+        """(all) => all.map((b) =>
+          b.ariaCurrent ? `[${b.innerText}]` : b.matches(".fc-undone") ? `${b.innerText}?` : b.innerText)""",
+    )
+
+
+def test_every_control_has_its_icon_and_its_name(stage, freecell):
+    table = stage(freecell(617), width=1500)
+    controls = table.page.eval_on_selector_all(
+        "#a .fc-bar button",
+        "(all) => all.map((b) => [b.dataset.do, b.title, b.querySelector('path').getAttribute('d')])",
+    )
+    assert len(controls) == 14
+    assert all(re.match(r"M[\d.]", path) for _, _, path in controls), controls
+    assert all(title == LABELS["en"][f"do_{name}"] for name, title, _ in controls)
+    assert table.page.evaluate("() => document.querySelector('#a .fc-bar').scrollWidth") <= 1500
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [320, 420, 560, 1000, 1481])
+def test_the_controls_fit(stage, freecell, width, language):
+    table = stage(freecell("617", language=language), width=width)
+    inside = """() => [".fc-bar", ".freecell-widget"].map((name) => {
+      const element = document.querySelector(`#a ${name}`);
+      return element.scrollWidth <= element.clientWidth;
+    })"""
+    assert table.page.evaluate(inside) == [True, True]
+    do(table, "moves")
+    assert table.page.evaluate(inside) == [True, True]
+
+
+def test_hints_deepen_and_point_at_the_cards(stage, freecell):
+    widget = freecell(1)
+    table = stage(widget)
+    do(table, "hint")
+    wait(table, "hint.way")
+    assert table.note() == "This position can be won."
+    assert table.page.locator("#a .fc-hint, #a .fc-legal").count() == 0
+    table.page.focus("#a .fc-board [tabindex='0']")
+    table.page.keyboard.press("i")
+    table.rest()
+    move = widget.hint().move
+    table.page.keyboard.press("i")
+    table.sync()
+    hinted = table.page.eval_on_selector_all("#a .fc-hint", "(all) => all.map((e) => e.ariaLabel.split(', ')[0])")
+    assert hinted == table.seen()[move.source][-move.cards :]
+    assert table.ringed() == [move.target]
+    assert axe(table) == {}
+    widget.push(move)
+    table.sync()
+    assert table.note() == ""
+    assert table.page.locator("#a .fc-hint, #a .fc-legal").count() == 0
+
+
+def test_the_list_of_moves_leads_anywhere(stage, freecell):
+    widget = freecell(617, autoplay="off")
+    table = stage(widget, width=700)
+    widget.play("4a 4b 4c")
+    widget.undo()
+    table.sync()
+    do(table, "moves")
+    assert listed(table) == ["start", "4a", "[4b]", "4c?"]
+    assert axe(table) == {}
+    go(table, 0)
+    assert (widget.moves, listed(table)) == ([], ["[start]", "4a?", "4b?", "4c?"])
+    assert table.page.evaluate("() => document.activeElement.dataset.to") == "0"
+    go(table, 3)
+    assert (widget.moves, listed(table)) == (["4a", "4b", "4c"], ["start", "4a", "4b", "[4c]"])
+    table.click(3)
+    table.click(11)
+    table.rest()
+    assert listed(table)[-1] == "[4d]"
+
+
+def test_a_solution_is_found_shown_paused_and_stepped(stage, freecell):
+    widget = freecell(1, language="fr")
+    table = stage(widget, width=700)
+    do(table, "moves")
+    assert table.page.locator("#a [data-to=watch]").get_attribute("aria-disabled") == "true"
+    go(table, "solve")
+    wait(table, "hint.solution")
+    assert "solution" in table.note()
+    assert len(listed(table)) > 20
+    go(table, "redo")
+    go(table, "redo")
+    go(table, "undo")
+    assert len(widget.moves) == 1
+    go(table, "watch")
+    assert table.page.inner_text("#a [data-to=watch]") == LABELS["fr"]["do_pause"]
+    table.page.wait_for_function("() => document.querySelector('#a [aria-current]').dataset.to >= 4")
+    go(table, "watch")
+    at = len(widget.moves)
+    table.page.wait_for_timeout(1000)
+    assert len(widget.moves) == at >= 4
+    go(table, "watch")
+    widget.undo()  # somebody plays on: the show is over
+    table.sync()
+    table.page.wait_for_timeout(800)
+    assert table.page.inner_text("#a [data-to=watch]") == LABELS["fr"]["do_watch"]
+    go(table, len(listed(table)) - 1)
+    assert widget.won
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_help_tells_the_rules_of_the_game_in_play(stage, freecell, language):
+    widget = freecell(5, variant="Eight Off", language=language)
+    table = stage(widget, width=700)
+    do(table, "help")
+    text = table.page.inner_text("#a .fc-panel:visible")
+    assert "Eight Off" in text
+    assert {"en": "only a king", "fr": "qu'un roi"}[language] in text
+    assert table.page.locator("#a .fc-panel h3:visible").count() == 2
+    assert axe(table) == {}
+    widget.new(5, variant="FreeCell")
+    table.sync()
+    table.page.wait_for_function("() => document.querySelector('#a h3').innerText.endsWith('FreeCell')")
+
+
+def test_the_keys_are_shown_without_a_kernel(stage):
+    from tests.browser.test_link import long_column
+
+    table = stage(traits={"view": long_column()}, width=700)
+    table.page.evaluate("() => model.emit('comm_live_update')")
+    do(table, "help")
+    assert table.page.locator("#a .fc-panel kbd:visible").count() > 5
+    assert table.page.locator("#a .fc-panel h3:visible").count() == 0
+
+
+def test_the_neighbouring_deals(stage, freecell):
+    widget = freecell(2)
+    table = stage(widget)
+    do(table, "earlier")
+    assert widget.deal == 1
+    table.page.click("#a [data-do=more]")
+    assert table.page.locator("#a [data-do=earlier]").get_attribute("aria-disabled") == "true"
+    table.page.click("#a [data-do=later]")
+    table.rest()
+    assert widget.deal == 2
+
+
+def test_a_move_meant_for_another_position_is_refused_in_words(stage, freecell):
+    widget = freecell(617, autoplay="off", language="fr")
+    table = stage(widget)
+    table.click(3)
+    widget.push("4a")  # the page has not heard of it
+    widget.undo()
+    widget.push("4b")
+    table.click(10)
+    table.rest()
+    assert widget.moves == ["4b"]
+    assert "la position a changé" in table.note()
+
+
+def test_the_clock_stands_while_the_page_is_hidden(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    table.page.evaluate(HIDE, True)
+    assert table.sent == []  # nothing runs yet
+    table.page.evaluate(HIDE, False)
+    table.click(3)
+    table.click(8)
+    table.rest()
+    assert widget.clock_running
+    table.page.evaluate(HIDE, True)
+    table.rest()
+    assert not widget.clock_running
+    assert not widget.view["running"]
+    table.page.evaluate(HIDE, False)
+    table.rest()
+    assert widget.clock_running
+    assert [intent["type"] for intent in table.sent] == ["move", "pause", "resume"]
+
+
+def test_how_many_cards_may_move_stands_beside_the_clock(stage, freecell):
+    widget = freecell(617, language="fr", autoplay="off")
+    table = stage(widget)
+    assert table.page.inner_text("#a .fc-reach") == "5 cartes au plus"
+    widget.play("4a 4b")
+    table.sync()
+    assert table.page.inner_text("#a .fc-reach") == "3 cartes au plus"
