@@ -76,6 +76,14 @@ def test_a_directory_is_ready_once_it_is_marked(tmp_path):
     cache.mark(None)  # nothing to mark
 
 
+def test_of_many_processes_one_compiles(tmp_path):
+    pytest.importorskip("numba")
+    assert [cache.claim(tmp_path) for _ in range(3)] == [True, False, False]
+    (claimed,) = tmp_path.glob("*.compiling")
+    os.utime(claimed, (0, 0))  # it died long ago
+    assert [cache.claim(tmp_path) for _ in range(2)] == [True, False]
+
+
 def test_memory_returns_after_solving():
     before_choice = engine.use("plain")
     try:

@@ -7,11 +7,13 @@ import os
 import platform
 import sys
 import tempfile
+import time
 from functools import lru_cache
 from importlib import metadata
 from pathlib import Path
 
 VARIABLE = "FREECELL_WIDGET_CACHE"
+STALE = 900.0  # seconds after which a compilation that has not ended is taken for dead
 
 
 @lru_cache(maxsize=1)
@@ -68,6 +70,26 @@ def is_marked(path: Path) -> bool:
         path: made by :func:`directory`.
     """
     return _marker(path).exists()
+
+
+def claim(path: Path) -> bool:
+    """Return whether this process is the one to compile: no other has begun in the last quarter of an hour.
+
+    Args:
+        path: made by :func:`directory`.
+    """
+    claimed = _marker(path).with_suffix(".compiling")
+    try:
+        if time.time() - claimed.stat().st_mtime < STALE:
+            return False
+        claimed.unlink(missing_ok=True)
+    except FileNotFoundError:
+        pass
+    try:
+        claimed.touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
 
 
 def mark(path: Path | None) -> None:

@@ -14,6 +14,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.errors import FreeCellError
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 _PACKAGE = "freecell_widget.solver"
 _MODULES = ("deal", "values", "node", "expand", "best_first", "depth_first", "portfolio", "replay", "beam")
+
+POLL = 2.0  # seconds between looks at what another process compiles
 
 CHOICES = ("auto", "plain", "compiled")
 
@@ -179,8 +182,11 @@ def _load_quietly() -> None:
     try:
         directory = cache.directory()
         if directory is not None and not cache.is_marked(directory):
-            command = [sys.executable, "-m", _PACKAGE]
-            subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)  # noqa: S603 (ourselves)
+            if cache.claim(directory):
+                command = [sys.executable, "-m", _PACKAGE]
+                subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)  # noqa: S603 (us)
+            while not cache.is_marked(directory):  # another process is compiling
+                time.sleep(POLL)
         compiled()
     except Exception:  # noqa: BLE001, S110 (plain Python goes on answering; `compiled` tells whoever asks for it)
         pass
