@@ -13,6 +13,10 @@ settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.register_profile("explore", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
+# A test that wants the compiled kernel asks for it; the others, and the kernels of notebooks that they start, would
+# only keep the machine busy by compiling it.
+os.environ.setdefault("FREECELL_WIDGET_KERNEL", "plain")
+
 
 def pytest_addoption(parser):
     parser.addoption("--no-skips", action="store_true", help="a skipped test fails the run")
