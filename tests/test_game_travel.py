@@ -131,3 +131,23 @@ def test_a_move_ends_a_pause_and_a_new_deal_has_none():
     game.new(1)
     assert not game.resume_clock()
     assert (game.elapsed, game.clock_running) == (0.0, False)
+
+
+def test_a_game_won_by_a_plan_was_shown_and_one_won_by_hand_was_not():
+    def ready():
+        return Game(board("H-K C-K D-K S-T / QS - - - / KS JS"), autoplay="off")
+
+    shown, played, left = ready(), ready(), ready()
+    moves = [Move(0, 15), Move(8, 15), Move(0, 15)]
+    shown.plan(moves)
+    shown.redo()
+    played.play(moves)
+    played.travel(0)
+    played.travel(3)
+    left.plan([moves[0]])
+    left.push("1b")  # another way
+    left.play([Move(9, 15), Move(8, 15), Move(0, 15)])
+    assert (shown.is_won, played.is_won, left.is_won) == (True, True, True)
+    assert (shown.was_shown, played.was_shown, left.was_shown) == (True, False, False)
+    shown.restart()
+    assert not shown.was_shown

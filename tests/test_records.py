@@ -172,6 +172,16 @@ def test_a_game_that_came_here_won_is_nobodys_win(records):
     assert records.attempts() == []
 
 
+def test_a_solution_that_was_shown_is_no_win(records):
+    game = almost(0)
+    records.follow(game)
+    game.push("1a")
+    game.plan([Game.load(game.save()).push("ah")])
+    game.redo()
+    assert game.is_won
+    assert figures(records) == (1, 0, 0, 1)
+
+
 def test_games_left_for_others_are_lost_until_they_are_won(records):
     game = almost(0)
     records.follow(game)

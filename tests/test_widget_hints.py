@@ -1,5 +1,6 @@
 """Hints: a solution found once and followed, deeper each time, never for another position, or a reason for none."""
 
+import asyncio
 import random
 import threading
 import time
@@ -176,14 +177,40 @@ def test_the_badge_says_after_each_move_whether_the_game_can_be_won():
         assert widget.advice == {}  # off unless asked for
 
 
-def test_without_threads_the_search_goes_on_in_small_steps(monkeypatch):
+@pytest.fixture
+def no_threads(monkeypatch):
     def refused(*_):
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", refused)
+    monkeypatch.setattr(hints, "_CHUNK", 5)
+
+
+@pytest.mark.usefixtures("no_threads")
+def test_without_threads_the_search_goes_on_in_small_steps():
     with board(1) as (widget, _):
         ask(widget, type="hint")
         assert widget.advice["code"] == "hint.way"
+
+
+@pytest.mark.usefixtures("no_threads")
+def test_on_an_event_loop_others_have_their_turn_between_the_steps():
+    async def play():
+        ask(widget, type="hint")
+        turns = 0
+        while widget.advice["code"] == "hint.searching":
+            await asyncio.sleep(0)
+            turns += 1
+        ask(widget, type="undo")
+        ask(widget, type="solve")
+        widget.push("6b")  # in mid-search
+        await asyncio.sleep(0.05)
+        return turns
+
+    with board(1) as (widget, _):
+        widget.push("6a")
+        assert asyncio.run(play()) > 1
+        assert (widget.moves, widget.undone) == (["6b"], [])
 
 
 def test_hints_end_with_the_board(slow):

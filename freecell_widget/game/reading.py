@@ -143,6 +143,11 @@ class Reading:
         return self._session.watch.running
 
     @property
+    def was_shown(self) -> bool:
+        """Whether the game was won by moves that `plan` laid out: nobody found them in play."""
+        return self._session.shown
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back."""
         return bool(self._session.done)

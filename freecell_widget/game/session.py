@@ -69,6 +69,8 @@ class Session:
         made: moves made altogether, redone ones too.
         undos: moves taken back altogether.
         paused: whether the clock was stopped in mid-game.
+        planned: whether the moves to be made again were laid out by `plan`.
+        shown: whether such moves have won the game.
         id: what tells this game from every other, of this deal too, wherever it is loaded.
     """
 
@@ -81,6 +83,8 @@ class Session:
     made: int = 0
     undos: int = 0
     paused: bool = field(default=False, compare=False)
+    planned: bool = field(default=False, compare=False)
+    shown: bool = field(default=False, compare=False)
     id: str = field(default_factory=lambda: uuid4().hex, compare=False)
 
     @property
@@ -151,6 +155,7 @@ class Session:
                 self.undone.pop()
             else:
                 self.undone.clear()
+                self.planned = False
             self.done.append(step)
             self.made += 1
         self.mind_the_clock()
@@ -172,6 +177,7 @@ class Session:
         step = self.undone.pop()
         self.done.append(step)
         self.made += 1
+        self.shown |= self.planned and is_won(step.state)
         self.mind_the_clock()
         return step
 
@@ -213,6 +219,7 @@ class Session:
             steps.append(self._step(state, held, move, "off", following))
             state, held = steps[-1].state, steps[-1].held
         self.undone = steps[::-1]
+        self.planned = True
 
     def rebuild(self, steps: Iterable[tuple[Move, Sequence[Move]]], done: int) -> None:
         """Make the steps of a saved game again, judging each move, and take back those after the first `done`.

@@ -162,21 +162,20 @@ class Adviser:
 
     def _look_on(self, search: _Search) -> None:
         """Look for a solution a little at a time, between other events; the game's lock is held."""
-        found = _solved(search, SECONDS, nodes=_CHUNK)
-        if search.over:
+        while not search.over:
+            found = _solved(search, SECONDS, nodes=_CHUNK)
+            if isinstance(found, FreeCellError) or found.limit != "nodes":
+                self._arrived(search, found)
+                return
+            try:
+                asyncio.get_running_loop().call_soon(self._look_on_later, search)
+            except RuntimeError:  # no loop either
+                continue
             return
-        if isinstance(found, FreeCellError) or found.limit != "nodes":
-            self._arrived(search, found)
-            return
-        try:
-            asyncio.get_running_loop().call_soon(self._look_on_later, search)
-        except RuntimeError:  # no loop either
-            self._look_on(search)
 
     def _look_on_later(self, search: _Search) -> None:
         with self._board.game.lock:
-            if not search.over:
-                self._look_on(search)
+            self._look_on(search)
 
     def _arrived(self, search: _Search, found: Solution | FreeCellError) -> None:
         game = self._board.game

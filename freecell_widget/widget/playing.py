@@ -101,6 +101,11 @@ class Playing:
         return self.game.clock_running
 
     @property
+    def was_shown(self) -> bool:
+        """Whether the game was won by moves that `plan` laid out: nobody found them in play."""
+        return self.game.was_shown
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back."""
         return self.game.can_undo
