@@ -372,8 +372,8 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "Le registre de vos parties vient d'une version plus récente : il est gardé sous {kept}, un nouveau commence.",
     ),
     "records.foreign": (
-        "{path} is the database of another program and is left alone: name another file to record games.",
-        "{path} est la base d'un autre programme et reste intacte : indiquez un autre fichier pour noter les parties.",
+        "{path} belongs to another program and is left alone: name another file to record games.",
+        "{path} appartient à un autre programme et reste intact : indiquez un autre fichier pour noter les parties.",
     ),
     "records.failed": (
         "The record of your games cannot be used, though games go on: {path} ({why}).",

@@ -162,7 +162,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(path, monkeypatch):
 def test_another_programs_database_is_left_alone(path):
     change(path, "CREATE TABLE invoices (total)", "INSERT INTO invoices VALUES (5)")
     before = path.read_bytes()
-    with pytest.warns(UserWarning, match="is the database of another program and is left alone"):
+    with pytest.warns(UserWarning, match="belongs to another program and is left alone"):
         assert Records(path).resume() is None
     board = FreeCell(617, records=path)
     board.push("4a")
@@ -170,6 +170,30 @@ def test_another_programs_database_is_left_alone(path):
     board.close()
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == ["records.sqlite"]
+
+
+@pytest.mark.parametrize("name", ["thesis.txt", "picture.png", "games"])
+def test_a_file_that_never_was_a_record_is_left_alone(tmp_path, name):
+    path = tmp_path / name
+    path.write_bytes(b"Not a record of games at all. " * 50)
+    before = path.read_bytes()
+    with pytest.warns(UserWarning, match=f"{name} belongs to another program and is left alone"):
+        assert Records(path).attempts() == []
+    board = FreeCell(617, records=path)
+    board.push("4a")
+    assert board.view["notice"]["code"] == "records.foreign"
+    board.close()
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+
+
+def test_a_damaged_record_without_a_suffix_is_set_aside(tmp_path):
+    path = tmp_path / "games"
+    played(path)
+    path.write_bytes(path.read_bytes()[:4096] + b"\xff" * 8192)
+    with pytest.warns(UserWarning, match="The record of your games was damaged"):
+        assert Records(path).attempts() == []
+    assert any("games.damaged-" in file.name for file in tmp_path.iterdir())
 
 
 def test_a_file_removed_while_playing_is_begun_again(path):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 APPLICATION = 0x46434C57  # SQLite's application_id: "FCLW"
+_SUFFIXES = (".sqlite", ".sqlite3", ".db")  # a file of such a name that is no database is a damaged one
 WAIT = 0.5  # seconds that a write waits for another process; one takes well under a millisecond
 
 _COLUMNS = ", ".join(Attempt._fields)
@@ -106,8 +107,13 @@ class Store:
                 except sqlite3.Error as error:
                     if not _tells_damage(error):
                         raise
+                    if not _was_ours(self.path):
+                        raise fault(FreeCellError, "records.foreign", path=str(self.path)) from error
                     self._set_aside("damaged")
                     return work(self._opened())
+            except FreeCellError:
+                self.close()
+                raise
             except (sqlite3.Error, OSError) as error:
                 self.close()
                 raise fault(FreeCellError, "records.failed", path=str(self.path), why=str(error)) from error
@@ -126,7 +132,6 @@ class Store:
             self._set_aside("newer")
             connection = self._connect()
         if not self._is_ours(connection):
-            self._close()
             raise fault(FreeCellError, "records.foreign", path=str(self.path))
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise _damage("quick_check")
@@ -216,6 +221,15 @@ def _damage(why: str) -> Exception:
     import sqlite3
 
     return sqlite3.DatabaseError(why)
+
+
+def _was_ours(path: Path) -> bool:
+    """Return whether a file that cannot be read may have been a record: a text or a picture never was one."""
+    if path.suffix in _SUFFIXES:
+        return True
+    with path.open("rb") as file:
+        head = file.read(72)
+    return head.startswith(b"SQLite format 3\0") and head[68:] == APPLICATION.to_bytes(4, "big")
 
 
 def _tells_damage(error: Any) -> bool:  # noqa: ANN401 (an sqlite3.Error, whose module may be absent)
