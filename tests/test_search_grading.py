@@ -1,12 +1,16 @@
 """Grading: each way to be wrong has its sentence, and student code never hangs the grader."""
 
 import math
+import os
 import re
+import signal
+import sys
 
 import pytest
 
 from freecell_widget.search import (
     CUTOFF,
+    Leaderboard,
     Node,
     any_buried,
     astar,
@@ -153,6 +157,28 @@ def test_a_loop_that_asks_nothing_is_stopped_in_its_own_process():
     report = grade.algorithm(hangs, SMALL, seconds=0.3)
     assert "did not end within 0.3 seconds; look for a loop that never ends" in repr(report)
     assert "did not end" in repr(grade.heuristic(hangs, seconds=0.3))
+
+
+@FORKS
+@pytest.mark.parametrize("end", [sys.exit, os._exit, lambda _: os.kill(os.getpid(), signal.SIGKILL)])
+def test_student_code_that_ends_its_process_does_not_end_the_grader(end):
+    def ends(_):
+        end(0)
+
+    for report in (grade.algorithm(ends, SMALL), grade.heuristic(ends)):
+        assert not report
+        assert any(word in repr(report) for word in ("it raised SystemExit: 0 in line", "ended without an answer"))
+
+
+@FORKS
+def test_what_ends_a_program_is_told_and_does_not_end_the_grader():
+    def interrupts(_):
+        raise KeyboardInterrupt
+
+    assert "It raised KeyboardInterrupt(), which would" in repr(grade.heuristic(interrupts))
+    board = Leaderboard([2])
+    board.submit("quits", lambda _: sys.exit(0))
+    assert "It raised SystemExit(0), which would" in board.standings()[0].note
 
 
 def test_a_leak_of_the_budget_is_seen_through():

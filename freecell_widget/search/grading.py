@@ -257,7 +257,7 @@ def _guarded(where: str, judge: Callable[[], list[tuple[bool, str, Counterexampl
         return [Check(passed, f"{where}: {sentence}", shown) for passed, sentence, shown in judge()]
     except SearchError as error:
         return [Check(False, f"{where}: {error}")]
-    except Exception as error:  # noqa: BLE001 (whatever the student's code raises)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever the student's code raises)
         trace, line = error.__traceback__, ""
         while trace is not None:
             line = f" in line {trace.tb_lineno} of {trace.tb_frame.f_code.co_name}"
@@ -270,6 +270,8 @@ def _in_time(checks: Callable[[], list[Check]], seconds: float, title: str) -> l
         return alone(checks, seconds)
     except TooLongError:
         return [Check(False, f"{title} did not end within {seconds:g} seconds; look for a loop that never ends.")]
+    except SearchError as error:  # it ended the process
+        return [Check(False, f"{title}: {error}")]
 
 
 def _problems(problems: Iterable[Any] | None) -> list[tuple[str, Any]]:

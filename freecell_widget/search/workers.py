@@ -96,6 +96,8 @@ def _start(call: Callable[[], Any]) -> tuple[BaseProcess, Connection]:
     def child() -> None:
         try:
             answer = True, call()
+        except (SystemExit, KeyboardInterrupt) as error:
+            answer = False, SearchError(f"It raised {error!r}, which would have ended the program.")
         except BaseException as error:  # noqa: BLE001 (whatever a student's code raises goes to the parent)
             answer = False, error
         try:
