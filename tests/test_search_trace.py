@@ -116,6 +116,13 @@ def test_values_are_those_of_the_heuristic(search):
     assert run(breadth_first, MINI, max_expanded=5).trace.value(0) is None
 
 
+def test_bytes_that_are_cut_short_anywhere_are_refused():
+    data = run(breadth_first, MINI, max_expanded=100).trace.to_bytes()
+    for kept in (*range(0, len(data), 97), *range(len(data) - 12, len(data))):
+        with pytest.raises(SearchError, match="These bytes are no trace"):
+            Trace.from_bytes(data[:kept])
+
+
 @pytest.mark.parametrize("search", SEARCHES)
 def test_bytes_come_back(search):
     trace = run(search, MINI, max_expanded=500).trace

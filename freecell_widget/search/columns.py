@@ -105,6 +105,8 @@ class Columns:
                 raise ValueError("they are cut short")
             if sys.byteorder == "big":
                 column.byteswap()
+        if unpacker.decompress(unpacker.unconsumed_tail, 1) or not unpacker.eof:  # its checksum comes last
+            raise ValueError("they do not end where they should")
         self.table = [(_frozen(action), _number(cost)) for action, cost in head["table"]]
         self.bounds = {int(event): _number(bound) for event, bound in head["bounds"]}
         self.dropped = {int(event): array("I", dropped) for event, dropped in head["dropped"]}
