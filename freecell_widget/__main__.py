@@ -7,12 +7,15 @@ import re
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
+from freecell_widget._version import __version__
 from freecell_widget.errors import FreeCellError
 from freecell_widget.result import Status
 from freecell_widget.solver import solve, solve_many
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from freecell_widget.solver import Summary
 
 MOST_DEALS = 100_000_000
 
@@ -58,9 +61,10 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m freecell_widget", description="FreeCell on the command line.")
+    parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(dest="command", required=True)
     one = commands.add_parser("solve", help="solve one deal and print the moves")
-    one.add_argument("deal", help="a number, or pysol:100000")
+    one.add_argument("deal", help="a number, pysol:100000, or the text of a board")
     one.add_argument("--short", action="store_true", help="look for a short solution")
     many = commands.add_parser("solve-many", help="solve a range of deals and print what came of them")
     many.add_argument("deals", type=deal_range, help="such as 1-32000")
@@ -72,8 +76,15 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _solve_many(options: argparse.Namespace, nodes: int | None) -> Summary:
+    try:
+        return solve_many(options.deals, variant=options.variant, out=options.out, nodes=nodes)
+    except OSError as error:
+        raise FreeCellError(f"{options.out!r} is no directory to write to: {error.strerror}.") from error
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; return 0, 1 if a deal was not solved, or 2 for bad input, which gets one line.
+    """Run a command; return 0, 1 if a limit ended it, 2 for bad input, which gets one line, or 130 for Ctrl+C.
 
     Args:
         arguments: as typed after ``python -m freecell_widget``; None for those of this process.
@@ -82,7 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     nodes = None if options.nodes is None else int(options.nodes)
     try:
         if options.command == "solve-many":
-            summary = solve_many(options.deals, variant=options.variant, out=options.out, nodes=nodes)
+            summary = _solve_many(options, nodes)
             print(summary)
             return 1 if summary.open else 0
         quality = "short" if options.short else "fast"
@@ -91,7 +102,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except FreeCellError as error:
         print(error, file=sys.stderr)
         return 2
-    print(f"{solution.verdict}: {solution.certificate}; {solution.metrics}")
+    except KeyboardInterrupt:
+        print("Interrupted.", file=sys.stderr)
+        return 130
+    why = "" if solution.status is Status.LIMIT else f": {solution.certificate}"
+    print(f"{solution.verdict}{why}; {solution.metrics}")
     if solution.moves:
         print(solution.notation)
     return 0 if solution.status is not Status.LIMIT else 1

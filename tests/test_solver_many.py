@@ -5,6 +5,7 @@ from multiprocessing import get_context
 
 import pytest
 
+from freecell_widget import __version__
 from freecell_widget.__main__ import main
 from freecell_widget.deal import deal_state
 from freecell_widget.errors import FreeCellError
@@ -120,6 +121,26 @@ def test_the_command_solves(capsys):
     assert state.variant is FREECELL
 
 
+def test_a_limit_is_told_once(capsys):
+    assert main(["solve", "617", "--nodes", "5"]) == 1
+    assert capsys.readouterr().out.startswith("limit (nodes); 5 expanded")
+
+
+def test_ctrl_c_is_one_line(capsys, monkeypatch):
+    def interrupted(*_args, **_options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("freecell_widget.__main__.solve_many", interrupted)
+    assert main(["solve-many", "1-5"]) == 130
+    assert capsys.readouterr().err == "Interrupted.\n"
+
+
+def test_the_command_has_a_version(capsys):
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    assert capsys.readouterr().out.strip() == __version__
+
+
 def test_the_command_solves_many(capsys):
     assert main(["solve-many", "1-5"]) == 0
     assert capsys.readouterr().out.startswith("5 deals: 5 solved (")
@@ -135,6 +156,7 @@ def test_the_command_solves_many(capsys):
         (["solve-many", "5-1"], "the lower number first"),
         (["solve-many", "x"], "'x' is no range of deals"),
         (["solve-many", "1-999999999"], "several runs"),
+        (["solve-many", "1", "--out", __file__], "is no directory to write to: File exists"),
     ],
 )
 def test_bad_input_gets_one_line_and_status_2(arguments, sentence, capsys):
