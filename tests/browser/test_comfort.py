@@ -18,7 +18,9 @@ def wait(table, code):
     """Wait until the widget says something, and show it."""
     widget = table.widget
     for _ in range(6000):
-        if (widget.advice.get("code"), widget.advice.get("revision")) == (code, widget.revision):
+        with widget.lock:  # who says it has told everyone
+            said = (widget.advice.get("code"), widget.advice.get("revision")) == (code, widget.revision)
+        if said:
             table.sync()
             return
         time.sleep(0.01)
