@@ -23,7 +23,7 @@ MOST = 2**33 - 1  # the last deal number
 FAMOUS = 1_000_000  # Microsoft's own numbers end here
 PYSOL_FIRST, PYSOL_LAST = 32_000, 10**20 - 1  # PySolFC deals lower numbers as Microsoft does
 _PYSOL = "pysol"
-_TEXT = re.compile(r"(?:(ms|pysol):)?\s*#?\s*([+-]?[0-9]{1,40})", re.IGNORECASE)
+_TEXT = re.compile(r"(?:(ms|pysol)\s*:?)?\s*#?\s*([+-]?[0-9]{1,40})", re.IGNORECASE)
 _ONE_ACE_WINS = (-3, -4)  # in Windows Vista; no source records their layout
 
 # Windows XP's two jokes, which nobody can win: column by column, the exposed card last.
@@ -66,7 +66,7 @@ def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
 
     Args:
         deal: a Microsoft deal number, 1 to 2**33 - 1, or -1 or -2, the two deals of Windows XP that cannot be won;
-            any integer type or a text such as ``"617"``, ``"#617"`` or ``"ms:617"``. ``"pysol:100000"`` is PySolFC's
+            any integer type or a text such as ``"617"``, ``"#617"`` or ``"ms617"``. ``"pysol:100000"`` is PySolFC's
             own deal of that number, 32000 to 10**20 - 1. A mini game takes the seed of :func:`mini_deal`.
         variant: the game, or its name; the same shuffle serves all games.
 

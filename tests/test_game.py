@@ -37,6 +37,20 @@ def test_no_deal_is_a_random_one():
     assert all(1 <= deal <= 1_000_000 for deal in deals)
 
 
+@pytest.mark.parametrize(
+    ("text", "error", "sentence"),
+    [
+        ("deal 617", DealError, "'deal 617' is no deal"),
+        ("pysol: 5", DealError, "'pysol: 5' is no deal of PySolFC's own"),
+        ("# mine\nJD 2D", NotationError, "Line 1, position 1: '#' is no card"),
+        ("JD 2D", InvalidState, "These are not the cards of FreeCell"),
+    ],
+)
+def test_a_text_is_refused_as_what_it_was_meant_to_be(text, error, sentence):
+    with pytest.raises(error, match=sentence):
+        Game(text)
+
+
 @pytest.mark.parametrize("bad", [0, -5, 1.5, "abc", True, "", b"1", [], 48007594292403677907])
 def test_a_bad_deal_is_refused_and_the_game_stays(bad):
     with pytest.raises(DealError):

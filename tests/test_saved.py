@@ -1,6 +1,8 @@
 """Saved games: what is saved comes back, and a text that is none is refused with one clear sentence."""
 
+import copy
 import json
+import pickle
 
 import pytest
 from hypothesis import example, given, settings
@@ -54,6 +56,17 @@ GAMES = {
     "custom": lambda: played(Game(5, variant=CUSTOM, autoplay="off")),
     "custom house": lambda: played(Game(5, variant=CUSTOM, house="returns")),
 }
+
+
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+@pytest.mark.parametrize("name", ["played", "house", "cells"])
+def test_a_copy_is_a_game_of_its_own(name, duplicate):
+    game = GAMES[name]()
+    other = duplicate(game)
+    assert seen(other) == seen(game)
+    before = seen(game)
+    other.undo()
+    assert seen(game) == before
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from freecell_widget.deal import deal_name, deal_state, random_number
@@ -22,6 +23,7 @@ from freecell_widget.variant import FREECELL, Variant, find_variant
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+_ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": no board
 _MOST_EARLIER = 100  # games kept for `previous`
 
 
@@ -211,6 +213,17 @@ class Game(Travelling):
         session, self._autoplay = read_saved(text)
         self._begin(session, "load")
 
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """Copy and pickle as `save` does: without listeners and earlier games.
+
+        >>> from copy import copy
+        >>> game = Game(617)
+        >>> other = copy(game)
+        >>> other.push("4a"), game.tokens
+        (Move(source=3, target=8, cards=1), [])
+        """
+        return type(self).load, (self.save(),)
+
     # -- settings and listeners ------------------------------------------------------------------------------------
 
     @property
@@ -285,7 +298,7 @@ def _dealt(deal: int | str | State | None, variant: Variant | None, house: House
             raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=variant.name)
         return Session(None, deal if rules == deal.variant else State(rules, deal.piles, deal.face_down), house)
     rules = ruled(variant or FREECELL)
-    if isinstance(deal, str) and len(deal.split()) > 1 and "#" not in deal:
+    if isinstance(deal, str) and len(deal.split()) > 1 and not _ONE_NUMBER.fullmatch(deal):
         return Session(None, parse_board(deal, rules), house)
     if deal is None:
         deal = random_number(variant=rules)
