@@ -129,6 +129,16 @@ class Variant:
     def _hash(self) -> int:
         return hash((self.name, self.groups, self.decks, self.ranks, self.jokers, self.capacity_rule, self.returns))
 
+    def __repr__(self) -> str:
+        """Return what makes an equal one: named games by their names, so that signatures stay short."""
+        try:
+            named = find_variant(self.name) == self
+        except FreeCellError:
+            named = False
+        if named:
+            return f"find_variant({self.name!r})"
+        return f"Variant({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__dataclass_fields__)})"
+
     def __getstate__(self) -> dict[str, Any]:
         """Pickle the fields alone: hashes of texts differ from process to process, and tables are rebuilt."""
         return {name: self.__dict__[name] for name in self.__dataclass_fields__}

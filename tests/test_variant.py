@@ -212,3 +212,12 @@ def test_equal_variants_are_found_in_a_set_of_another_process():
             env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
             check=True,
         )
+
+
+def test_a_game_is_shown_by_its_name_and_any_other_by_its_fields():
+    for variant in (*VARIANTS, FREECELL.with_freecells(3), mini_freecell(4, 4, 1)):
+        assert repr(variant) == f"find_variant({variant.name!r})"
+        assert eval(repr(variant), {"find_variant": find_variant}) == variant
+    for changed in (dataclasses.replace(FREECELL, ranks=12), dataclasses.replace(FREECELL, name="Ours")):
+        assert repr(changed).startswith(f"Variant(name={changed.name!r}, groups=(Group(kind='cascade', count=8")
+        assert eval(repr(changed), {"Variant": Variant, "Group": Group}) == changed
