@@ -12,6 +12,7 @@ from itertools import count
 from math import inf
 from typing import TYPE_CHECKING
 
+from freecell_widget.search.meter import SearchError
 from freecell_widget.search.problem import (
     CUTOFF,
     A,
@@ -48,7 +49,9 @@ def best_first(problem: Problem[S, A], f: Callable[[Node[S, A]], float], *, ties
     Source: Russell and Norvig, section 3.3.
     """
     root: Node[S, A] = Node(problem.initial)
-    order = count(step={"first": 1, "last": -1}[ties])
+    if ties not in ("first", "last"):
+        raise SearchError(f"ties={ties!r} is no order: it is 'first' or 'last'.")
+    order = count(step=1 if ties == "first" else -1)
     frontier = [(f(root), next(order), root)]
     reached = {problem.key(root.state): root.cost}
     while frontier:
@@ -201,6 +204,8 @@ def beam(problem: Problem[S, A], h: Callable[[S], float], *, width: int) -> Sear
 
     Source: B. Lowerre, The Harpy speech recognition system, 1976.
     """
+    if width < 1:
+        raise SearchError(f"width={width} is no width: a beam keeps 1 node or more.")
     level: list[Node[S, A]] = [Node(problem.initial)]
     reached = {problem.key(problem.initial)}
     outcome: Found[S, A] = None
