@@ -25,6 +25,10 @@ from freecell_widget.search import (
     run,
     same_suit_buried,
 )
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 DATA = Path(__file__).parent.parent / "freecell_widget" / "data"
 MINI = 200
@@ -81,7 +85,7 @@ def measure(deal: int) -> int:
     return int(median(result.metrics.expanded for result in results))
 
 
-def save(name: str, about: str, columns: list[str], rows: list[list[int | None]]) -> None:
+def save(name: str, about: str, columns: list[str], rows: Sequence[Sequence[int | None]]) -> None:
     """Write a table, one row on a line."""
     lines = ",\n".join(json.dumps(row) for row in rows)
     text = f'{{"about": {json.dumps(about)},\n"columns": {json.dumps(columns)},\n"rows": [\n{lines}\n]}}\n'

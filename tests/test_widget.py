@@ -62,7 +62,9 @@ def test_what_changes_nothing_sends_nothing():
         assert sent == []
 
 
-@pytest.mark.parametrize("name", ["moves", "won", "stuck", "elapsed", "view", "labels", "advice", "state", "last_error"])
+@pytest.mark.parametrize(
+    "name", ["moves", "won", "stuck", "elapsed", "view", "labels", "advice", "state", "last_error"]
+)
 def test_what_the_game_says_cannot_be_set(name):
     with board(617) as (widget, sent):
         with pytest.raises(traitlets.TraitError):
