@@ -14,6 +14,7 @@ from functools import partial
 from math import inf
 from pathlib import Path
 from statistics import median
+from typing import TYPE_CHECKING
 
 from freecell_widget.deal import mini_deal
 from freecell_widget.search import (
@@ -25,7 +26,6 @@ from freecell_widget.search import (
     run,
     same_suit_buried,
 )
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
