@@ -24,9 +24,9 @@ export function arrange(layout, sizes, { width, height, mirror = false }) {
   const across = Math.max(1, ...lines.upper.map(({ left, right }) => left.length + right.length), ...lines.lower.map((line) => line.length));
   const edge = Math.round(Math.min(24, Math.max(5, width * 0.014)));
   const inner = width - 2 * edge;
-  const tallness = CARD * (lines.upper.length * 1.12 + lines.lower.length * (1 + (ROOM - 2) * FAN));
+  const tallness = CARD * (lines.upper.length * 1.12 + lines.lower.length * (1 + (ROOM - 1) * FAN));
   const widest = inner / (across + (across - 1) * GAP);
-  const card = { width: Math.max(SMALLEST, Math.floor(Math.min(widest, Math.max(56, height / tallness)))), height: 0 };
+  const card = { width: Math.max(SMALLEST, Math.floor(Math.min(widest, Math.max(56, (height - 2 * edge) / tallness)))), height: 0 };
   card.height = Math.round(card.width * CARD);
   const gap = across > 1 ? Math.min(card.width * WIDE_GAP, (inner - across * card.width) / (across - 1)) : 0;
   const pitch = card.width + Math.max(1, gap);
