@@ -1,7 +1,7 @@
 """What is claimed of each heuristic, held against exact distances; the figures that are published of three deals."""
 
 from itertools import combinations
-from math import inf
+from math import inf, nan
 
 import pytest
 
@@ -213,3 +213,10 @@ def test_what_stays_admissible_with_supermoves_and_autoplay():
     run_over_aces = State(mini_freecell(ranks=3), piles)
     assert same_suit_buried(run_over_aces) == run(astar, FreeCellProblem(run_over_aces), zero).cost == 8
     assert run(astar, FreeCellProblem(run_over_aces, moves="super"), zero).cost == 7
+
+
+@pytest.mark.parametrize("value", [None, "3", nan, True])
+@pytest.mark.parametrize("find", [find_overestimate, find_inconsistency])
+def test_what_is_no_number_refutes_nothing_and_is_refused(find, value):
+    with pytest.raises(SearchError, match=f"returned {value!r}: a heuristic returns a number"):
+        find(lambda _: value, Missionaries())

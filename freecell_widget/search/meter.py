@@ -79,20 +79,36 @@ class Meter:
 
     def heuristic(self, h: Callable[[Any], float]) -> Callable[[Any], float]:
         """Return a heuristic (or an f of nodes) that counts its calls and must return a number."""
-        name = getattr(h, "__name__", "h")
+        number = checked(h)
 
         @functools.wraps(h, updated=())
         def metered(state: Any) -> Any:  # noqa: ANN401 (a state of any problem, or a node)
             self.evaluated += 1
             self.ask()
-            value: Any = h(state)
-            if isinstance(value, bool) or not isinstance(value, Real) or isnan(value):
-                raise SearchError(f"{name} returned {value!r}: a heuristic returns a number, or math.inf.")
+            value = number(state)
             if self.on_value:
                 self.on_value(id(state.state if isinstance(state, Node) else state), float(value))
             return value
 
         return metered
+
+
+def checked(h: Callable[[Any], float]) -> Callable[[Any], float]:
+    """Return a heuristic that must return a number.
+
+    Args:
+        h: state -> number.
+    """
+    name = getattr(h, "__name__", "h")
+
+    @functools.wraps(h, updated=())
+    def number(state: Any) -> Any:  # noqa: ANN401 (a state of any problem, or a node)
+        value: Any = h(state)
+        if isinstance(value, bool) or not isinstance(value, Real) or isnan(value):
+            raise SearchError(f"{name} returned {value!r}: a heuristic returns a number, or math.inf.")
+        return value
+
+    return number
 
 
 class MeteredProblem(Generic[S, A]):

@@ -9,7 +9,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Generic
 
 from freecell_widget.search.answer import replay
-from freecell_widget.search.meter import SearchError, check_problem
+from freecell_widget.search.meter import SearchError, check_problem, checked
 from freecell_widget.search.problem import A, Problem, S, is_new
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ def find_overestimate(
             against the cost that remains. Finding nothing then proves nothing.
 
     Raises:
-        SearchError: the solution is none, or the problem is too big.
+        SearchError: the solution is none, the problem is too big, or h returns no number.
 
     >>> from freecell_widget.deal import mini_deal
     >>> from freecell_widget.search import FreeCellProblem, any_buried, same_suit_buried
@@ -209,6 +209,7 @@ def find_overestimate(
     >>> find_overestimate(same_suit_buried, distances) is None
     True
     """
+    h = checked(h)
     if solution is not None and not isinstance(problem, Distances):
         return _overestimate_on_way(h, problem, solution)
     distances = problem if isinstance(problem, Distances) else exact_distances(problem)
@@ -245,11 +246,15 @@ def find_inconsistency(h: Callable[[S], float], problem: Problem[S, A] | Distanc
         h: a heuristic.
         problem: a small problem, or its distances.
 
+    Raises:
+        SearchError: the problem is too big, or h returns no number.
+
     >>> from freecell_widget.deal import mini_deal
     >>> from freecell_widget.search import FreeCellProblem, heineman
     >>> find_inconsistency(heineman, FreeCellProblem(mini_deal(2, ranks=3, cascades=3))).why
     'h says 6 here and 3 after this action, which costs 1.'
     """
+    h = checked(h)
     distances = problem if isinstance(problem, Distances) else exact_distances(problem)
     worst: Counterexample | None = None
     for state, action, successor, cost in distances.steps():
