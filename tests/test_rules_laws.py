@@ -6,11 +6,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from freecell_widget.deal import deal_state
 from freecell_widget.errors import IllegalMove
 from freecell_widget.move import Move
 from freecell_widget.rules import apply, do, legal_moves, liftable, single_moves, why_illegal
 from freecell_widget.state import State, deck_of
 from tests.strategies import positions, walks
+
+
+@pytest.mark.parametrize("ask", [why_illegal, apply])
+@pytest.mark.parametrize("move", ["26", "26v4", None, 5, (0, 1)])
+def test_what_is_no_move_is_refused_with_what_would_be_one(ask, move):
+    with pytest.raises(TypeError, match=r"A move is a Move, not .*: parse_move reads one from a text"):
+        ask(deal_state(1), move)
 
 
 def conceivable(state):

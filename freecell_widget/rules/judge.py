@@ -31,13 +31,19 @@ def why_illegal(state: State, move: Move) -> Reason | None:
         state: the position before the move.
         move: the move; any three integers are answered.
 
+    Raises:
+        TypeError: it is no move.
+
     >>> from freecell_widget.deal import deal_state
     >>> print(why_illegal(deal_state(1), Move(0, 1)))
     6♠ cannot go on 9♣: only 8♦ or 8♥ can.
     >>> why_illegal(deal_state(1), Move(0, 8)) is None
     True
     """
-    source, target, cards = move
+    try:
+        source, target, cards = move
+    except (TypeError, ValueError):
+        raise TypeError(f"A move is a Move, not {move!r}: parse_move reads one from a text.") from None
     variant = state.variant
     last = len(state.piles) - 1
     for pile in (source, target):
