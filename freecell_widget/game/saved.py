@@ -83,11 +83,11 @@ def read_saved(text: str) -> tuple[Session, str]:
         session.undos = _count(fields, "undos", _MOST_SECONDS)
         if "id" in fields:
             session.id = _id(fields)
+        seconds = fields.get("seconds")
+        if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= _MOST_SECONDS:
+            raise fault(NotationError, "saved.field", field="seconds", given=reprlib.repr(seconds))
     except FreeCellError as error:
         raise fault(NotationError, "saved.damaged", why=str(error)) from error
-    seconds = fields.get("seconds")
-    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= _MOST_SECONDS:
-        raise fault(NotationError, "saved.field", field="seconds", given=reprlib.repr(seconds))
     session.watch = Stopwatch(float(seconds))
     return session, autoplay
 
