@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import IPython
 import pytest
 
 from freecell_widget import FreeCell, FreeCellError, Game, Records
@@ -113,6 +114,9 @@ def test_what_is_no_place_is_one_sentence(given):
 # -- without sqlite3, without a file system ----------------------------------------------------------------------------
 
 
+@pytest.mark.skipif(
+    IPython.version_info < (9,), reason="IPython 8, the last for Python 3.10, cannot do without sqlite3"
+)
 @pytest.mark.parametrize("module", ["sqlite3", "_sqlite3"])
 def test_without_sqlite3_records_are_off_and_no_error(tmp_path, module):
     """In a process of its own, as a Python that was built without it."""
