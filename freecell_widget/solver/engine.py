@@ -8,13 +8,13 @@ answers and the node counts are the same.
 
 from __future__ import annotations
 
+import atexit
 import importlib
 import importlib.util
 import os
 import subprocess
 import sys
 import threading
-import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.errors import FreeCellError
@@ -74,6 +74,7 @@ class _Shared:
         self.plain: Kernel | None = None
         self.compiled: Kernel | None = None
         self.loader: threading.Thread | None = None
+        self.ending = threading.Event()
         self.choice = os.environ.get("FREECELL_WIDGET_KERNEL", "auto")
 
 
@@ -109,6 +110,7 @@ def kernel() -> Kernel:
         return _shared.compiled
     with _shared.lock:
         if _shared.loader is None and has_compiler():
+            atexit.register(_end)
             _shared.loader = threading.Thread(target=_load_quietly, name="freecell-kernel", daemon=True)
             _shared.loader.start()
     return plain()
@@ -140,6 +142,7 @@ def _modules(package: str) -> dict[str, ModuleType]:
 
 
 _loading = threading.Lock()
+_LOAD_SECONDS = 60  # more than loading takes on a busy machine
 
 
 def compiled() -> Kernel:
@@ -177,16 +180,23 @@ def _load() -> Kernel:
     return loaded
 
 
+def _end() -> None:
+    """Let a load that has begun end before the interpreter does: it runs code that must not be pulled from under it."""
+    _shared.ending.set()
+    _loading.acquire(timeout=_LOAD_SECONDS)  # and never released: nothing begins to load now
+
+
 def _load_quietly() -> None:
     """Load the compiled kernel, compiled by another process where the cache has none; on any failure stay plain."""
     try:
         directory = cache.directory()
-        if directory is not None and not cache.is_marked(directory):
+        while directory is not None and not cache.is_marked(directory) and not _shared.ending.is_set():
             if cache.claim(directory):
                 command = [sys.executable, "-m", _PACKAGE]
                 subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)  # noqa: S603 (us)
-            while not cache.is_marked(directory):  # another process is compiling
-                time.sleep(POLL)
-        compiled()
+            else:  # another process is compiling, or was and has died
+                _shared.ending.wait(POLL)
+        if not _shared.ending.is_set():
+            compiled()
     except Exception:  # noqa: BLE001, S110 (plain Python goes on answering; `compiled` tells whoever asks for it)
         pass
