@@ -1,4 +1,4 @@
-"""The solver against lists of deals whose verdicts are known exactly: each proved or won, but for those named as open."""
+"""The solver against lists of deals whose verdicts are known exactly: each proved or won, or named as open."""
 
 import json
 from pathlib import Path
