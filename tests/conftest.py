@@ -1,5 +1,6 @@
 """What all tests share: hypothesis settings, a browser, and the rule that a strict run skips nothing."""
 
+import asyncio
 import os
 
 import pytest
@@ -36,6 +37,18 @@ def pytest_terminal_summary(terminalreporter, config):
     if skipped and config.getoption("--no-skips"):
         terminalreporter.section("--no-skips", red=True)
         terminalreporter.write_line(f"{skipped} skipped: this run counts as failed")
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_a_browser(request):
+    """Hide the event loop that playwright leaves running in this process from tests that use no browser."""
+    loop = asyncio._get_running_loop()
+    hide = loop is not None and "chromium" not in request.fixturenames
+    if hide:
+        asyncio._set_running_loop(None)
+    yield
+    if hide:
+        asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session")

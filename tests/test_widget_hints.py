@@ -184,10 +184,6 @@ def no_threads(monkeypatch):
 
     monkeypatch.setattr(threading.Thread, "start", refused)
     monkeypatch.setattr(hints, "_CHUNK", 5)
-    loop = asyncio._get_running_loop()  # that of a browser whose tests ran before in this process
-    asyncio._set_running_loop(None)
-    yield
-    asyncio._set_running_loop(loop)
 
 
 @pytest.mark.usefixtures("no_threads")
