@@ -22,7 +22,7 @@ def compiled_kernel():
 
 pytestmark = pytest.mark.fast
 
-# Won with ForeCell's rules, as fc-solve shows; no weights of the portfolio find it, and 5 GiB do not exhaust it.
+# Won with ForeCell's rules, as fc-solve shows; the portfolio does not find it, and 3 GiB do not exhaust it.
 OPEN = {"ForeCell": [94]}
 VERDICT = {Status.SOLVED: "S", Status.UNSOLVABLE: "U"}
 
