@@ -40,12 +40,11 @@ def ask(widget, **intent):
 def ask_with(widget, content):
     """Send a message of any content as the browser might, and return the one answer."""
     answers = []
-    send = widget.send
-    widget.send = answers.append
+    vars(widget)["send"] = answers.append
     try:
         widget._handle_custom_msg(content, [])
     finally:
-        widget.send = send
+        del vars(widget)["send"]
     (answer,) = answers
     return answer
 

@@ -9,6 +9,7 @@ import pytest
 
 from freecell_widget import FreeCell, FreeCellError, Game, Records
 from freecell_widget.records import place
+from tests.boards import ask
 
 LINE = "4a 4b 4c"  # on deal 617
 IN_TESTS = ("PYTEST_VERSION", "PYTEST_CURRENT_TEST", "CI", "FREECELL_RECORDS")
@@ -36,14 +37,6 @@ def almost(column):
     cascades = [":"] * 8
     cascades[column] = ": KS"
     return Game("\n".join(["Foundations: H-K C-K D-K S-Q", *cascades]), autoplay="off")
-
-
-def click(board, **intent):
-    """What the browser sends; return the answer."""
-    answers = []
-    board.send = lambda content, *_: answers.append(content)
-    board._asked(board, {"id": 1, **intent}, [])
-    return answers[-1]
 
 
 def figures(records):
@@ -207,7 +200,7 @@ def test_a_board_saves_what_it_shows_and_comes_back(tmp_path):
     board = FreeCell(617, records=path)
     seen = []
     board.observe(lambda _: seen.append(Records(path).resume().tokens), "view")
-    assert click(board, type="move", move="4a")["ok"]
+    assert ask(board, id=1, type="move", move="4a")["ok"]
     board.push("4b")
     assert seen == [["4a"], ["4a", "4b"]]
     board.close()
@@ -231,7 +224,7 @@ def test_in_tests_nothing_is_written_by_default(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.delenv("FREECELL_RECORDS", raising=False)
     board = FreeCell(617)
-    assert click(board, type="move", move="4a")["ok"]
+    assert ask(board, id=1, type="move", move="4a")["ok"]
     assert board.records.path is None
     assert str(FreeCell.statistics()) == "Games are not recorded here."
     assert list(tmp_path.iterdir()) == []
@@ -242,10 +235,10 @@ def test_at_home_a_hand_must_have_played(at_home):
     board.push("4a")
     board.new(617)
     assert not at_home.parent.exists()
-    click(board, type="move", move="99")
+    ask(board, id=1, type="move", move="99")
     board.push("4a")
     assert not at_home.parent.exists()
-    assert click(board, type="move", move="4b")["ok"]
+    assert ask(board, id=1, type="move", move="4b")["ok"]
     board.push("4c")
     assert FreeCell.resume().moves == ["4a", "4b", "4c"]
     board.new(5)
@@ -255,7 +248,7 @@ def test_at_home_a_hand_must_have_played(at_home):
 
 def test_at_home_off_is_off(at_home):
     board = FreeCell(617, records=False)
-    click(board, type="move", move="4a")
+    ask(board, id=1, type="move", move="4a")
     assert not at_home.parent.exists()
 
 
@@ -272,11 +265,11 @@ def test_another_process_and_a_headless_kernel_write_nowhere(tmp_path):
 def test_trouble_is_told_on_the_board_in_both_languages_once(tmp_path):
     (tmp_path / "file").write_text("no folder")
     board = FreeCell(617, records=tmp_path / "file" / "records.sqlite")
-    assert click(board, type="move", move="4a")["ok"]
+    assert ask(board, id=1, type="move", move="4a")["ok"]
     notice = board.view["notice"]
     assert notice["code"] == "records.failed"
     assert notice["text"]["en"].startswith("The record of your games cannot be used, though games go on: ")
     assert notice["text"]["fr"].startswith("Le registre de vos parties est inutilisable, mais les parties continuent")
-    click(board, type="move", move="4b")
+    ask(board, id=1, type="move", move="4b")
     assert board.view["notice"] is None
     assert board.moves == ["4a", "4b"]

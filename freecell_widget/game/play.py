@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from freecell_widget.deal import deal_name, deal_state, random_number
-from freecell_widget.errors import FreeCellError
+from freecell_widget.game.dealing import dealt
 from freecell_widget.game.listeners import Change, Listeners
 from freecell_widget.game.reading import locked
 from freecell_widget.game.saved import read_saved, write_saved
 from freecell_widget.game.session import Session
 from freecell_widget.game.travelling import Travelling
 from freecell_widget.house import House, find_house
-from freecell_widget.messages import fault
 from freecell_widget.move import Move
-from freecell_widget.notation import parse_board
 from freecell_widget.rules import POLICIES, automoves, check_policy, finishing_moves
 from freecell_widget.state import State
-from freecell_widget.variant import FREECELL, Variant, find_variant
+from freecell_widget.variant import Variant, find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-_ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": no board
 _MOST_EARLIER = 100  # games kept for `previous`
 
 
@@ -57,6 +52,8 @@ class Game(Travelling):
     (Move(source=3, target=8, cards=1), None)
     """
 
+    __slots__ = ("_later", "_listeners")
+
     def __init__(
         self,
         deal: int | str | State | None = None,
@@ -68,11 +65,10 @@ class Game(Travelling):
         super().__init__()
         rules = None if house is None else find_house(house)
         self._autoplay = check_policy((rules.autoplay if rules else "safe") if autoplay is None else autoplay)
-        self._session = _dealt(deal, None if variant is None else find_variant(variant), rules)
+        self._session = dealt(deal, None if variant is None else find_variant(variant), rules)
         self._earlier: list[Session] = []
         self._later: list[Session] = []
         self._listeners = Listeners()
-        self.revision = 0
 
     # -- moves -----------------------------------------------------------------------------------------------------
 
@@ -154,7 +150,7 @@ class Game(Travelling):
         wanted = None if variant is None else find_variant(variant)
         if wanted is None and not isinstance(deal, State):
             wanted = self.variant
-        self._begin(_dealt(deal, wanted, self.house), "deal")
+        self._begin(dealt(deal, wanted, self.house), "deal")
 
     @locked
     def restart(self) -> None:
@@ -263,8 +259,8 @@ class Game(Travelling):
         return stop
 
     def _changed(self, kind: str, moves: tuple[Move, ...]) -> None:
-        self.revision += 1
-        self._listeners.tell(Change(kind, moves, self.revision))
+        self._revision += 1
+        self._listeners.tell(Change(kind, moves, self._revision))
 
     # -- inside ----------------------------------------------------------------------------------------------------
 
@@ -284,22 +280,3 @@ class Game(Travelling):
             self._session.add([step])
             self._changed(kind, step.moves)
         return moves
-
-
-def _dealt(deal: int | str | State | None, variant: Variant | None, house: House | None) -> Session:
-    """Return a new session of a deal as people give it, under house rules."""
-
-    def ruled(variant: Variant) -> Variant:
-        return variant if house is None else house.apply_to(variant)
-
-    if isinstance(deal, State):
-        rules = ruled(deal.variant)
-        if variant is not None and variant not in (deal.variant, rules):
-            raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=variant.name)
-        return Session(None, deal if rules == deal.variant else State(rules, deal.piles, deal.face_down), house)
-    rules = ruled(variant or FREECELL)
-    if isinstance(deal, str) and len(deal.split()) > 1 and not _ONE_NUMBER.fullmatch(deal):
-        return Session(None, parse_board(deal, rules), house)
-    if deal is None:
-        deal = random_number(variant=rules)
-    return Session(deal_name(deal, rules), deal_state(deal, rules), house)

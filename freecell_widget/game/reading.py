@@ -42,7 +42,7 @@ def locked(method: Callable[Concatenate[_G, _P], _R]) -> Callable[Concatenate[_G
 
     @wraps(method)
     def entry(self: _G, /, *args: _P.args, **kwargs: _P.kwargs) -> _R:
-        with self.lock:
+        with self._lock:
             return method(self, *args, **kwargs)
 
     return entry
@@ -51,13 +51,25 @@ def locked(method: Callable[Concatenate[_G, _P], _R]) -> Callable[Concatenate[_G
 class Reading:
     """The part of a Game that only tells: the base of :class:`freecell_widget.game.Game`."""
 
+    # Slots: a misspelt setting is refused, not lost without a word.
+    __slots__ = ("__weakref__", "_autoplay", "_earlier", "_lock", "_revision", "_session")
     _session: Session
     _earlier: list[Session]
     _autoplay: str
-    revision: int  # rises with every change
 
     def __init__(self) -> None:
-        self.lock = threading.RLock()
+        self._lock = threading.RLock()
+        self._revision = 0
+
+    @property
+    def lock(self) -> threading.RLock:
+        """The game's lock, re-entrant: who holds it plays alone."""
+        return self._lock
+
+    @property
+    def revision(self) -> int:
+        """A number that rises with every change."""
+        return self._revision
 
     @property
     @locked

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class Travelling(Reading):
     """The part of a Game that takes back, makes again, and pauses."""
 
+    __slots__ = ()
+
     def _changed(self, kind: str, moves: tuple[Move, ...]) -> None:
         raise NotImplementedError  # told by Game
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import logging
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from freecell_widget import render
 from freecell_widget.deal import deal_name
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Change, Game
-from freecell_widget.messages import LANGUAGES, fault, labels
+from freecell_widget.messages import fault, labels
 from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
-from freecell_widget.state import State
 from freecell_widget.variant import Variant, find_variant
 from freecell_widget.widget.hints import SECONDS, Adviser, Hint
 from freecell_widget.widget.intents import answer
 from freecell_widget.widget.playing import Playing
+from freecell_widget.widget.traits import Traits, no_setting
 from freecell_widget.widget.view import sentence, view
 from freecell_widget.widget.viewers import Viewers
 
@@ -28,25 +26,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from freecell_widget.house import House
+    from freecell_widget.state import State
 
-_log = logging.getLogger(__name__)
-
-
-class _Seconds(traitlets.Float[float, float]):
-    """A time within bounds, and nothing that only passes for one: no bool, no NaN, no int too large for a float."""
-
-    def validate(self, obj: Any, value: Any) -> float:  # noqa: ANN401 (traitlets' own types)
-        """Refuse what is no such time."""
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not self.min <= value <= self.max:
-            self.error(obj, value)
-        return super().validate(obj, value)
+_ANY_WIDGET = ("layout", "tabbable", "tooltip")  # settings of every widget that a page draws
 
 
-class FreeCell(Playing, anywidget.AnyWidget):
+class FreeCell(Playing, Traits):
     """A board to play FreeCell on in a notebook; every method of Game works on it too.
 
     Args:
-        deal: as in Game; or a Game, to show it (several boards may show one game).
+        deal: as in Game; or a Game, or another board's, to show it (several boards may show one game).
         variant: as in Game; a Game that is given brings its own.
         autoplay: as in Game.
         house: as in Game; a Game that is given brings its own.
@@ -62,6 +51,7 @@ class FreeCell(Playing, anywidget.AnyWidget):
     Raises:
         DealError, NotationError, InvalidState, FreeCellError: as in Game; or `records` is none of these.
         traitlets.TraitError: a setting has no such value.
+        TypeError: there is no such setting.
 
     The position, the moves and the rest are traits to observe: `deal`, `variant`, `moves`, `won`, `stuck`, `elapsed`
     (seconds, at the last change) and `state`. Setting `deal` or `variant` deals anew.
@@ -72,41 +62,14 @@ class FreeCell(Playing, anywidget.AnyWidget):
     >>> board.close()
     """
 
-    game: Game
     _stops: tuple[Callable[[], None], ...] = ()  # a board whose making failed is closed, too
 
     # Read once as text: a path would be watched, and would keep every board alive after close().
     _esm = resources.files("freecell_widget").joinpath("widget/static/board.js").read_text(encoding="utf-8")
 
-    SETTINGS = ("language", "theme", "four_colour", "animation", "mirror", "autoplay", "show_winnable")
-
-    deal = traitlets.Any(help="The deal's number or name; None for a position that has none.").tag(sync=True)
-    variant = traitlets.Any(help="The name of the game in play.").tag(sync=True)
-    moves = traitlets.List(traitlets.Unicode(), read_only=True, help="The moves made, in notation.").tag(sync=True)
-    won = traitlets.Bool(False, read_only=True, help="Whether all cards are home.").tag(sync=True)
-    stuck = traitlets.Bool(False, read_only=True, help="Whether no move leads anywhere else.").tag(sync=True)
-    elapsed = traitlets.Float(0.0, read_only=True, help="Seconds played, at the last change.").tag(sync=True)
-    view = traitlets.Dict(read_only=True, help="What the browser draws.").tag(sync=True)
-    advice = traitlets.Dict(read_only=True, help="What was advised last, and in which position.").tag(sync=True)
-    labels = traitlets.Dict(read_only=True, help="The words of the controls, by language.").tag(sync=True)
-
-    language = traitlets.Enum(("", *LANGUAGES), "", help="The board's language; empty for the browser's.").tag(
-        sync=True
-    )
-    theme = traitlets.Enum(("auto", "felt", "paper", "contrast"), "auto", help="The colours.").tag(sync=True)
-    four_colour = traitlets.Bool(False, help="Whether each suit has a colour of its own.").tag(sync=True)
-    animation = _Seconds(0.15, min=0.0, max=5.0, help="Seconds that a card flies.").tag(sync=True)
-    mirror = traitlets.Bool(False, help="Whether the board is laid out for the left hand.").tag(sync=True)
-    autoplay = traitlets.Unicode("safe", help="The autoplay policy.").tag(sync=True)
-
-    show_winnable = traitlets.Bool(False, help="Whether to say after each move if the game can be won.").tag(sync=True)
-
-    state = traitlets.Instance(State, allow_none=True, read_only=True, help="The position.")
-    last_error = traitlets.Instance(Exception, allow_none=True, read_only=True, help="What the browser was refused.")
-
     def __init__(
         self,
-        deal: int | str | State | Game | None = None,
+        deal: int | str | State | Game | FreeCell | None = None,
         *,
         variant: Variant | str | None = None,
         autoplay: str | None = None,
@@ -115,27 +78,25 @@ class FreeCell(Playing, anywidget.AnyWidget):
         records: Setting = None,
         **settings: Any,  # noqa: ANN401 (traits)
     ) -> None:
-        self._stops: tuple[Callable[[], None], ...] = ()  # first: what was never begun is closed as well
+        names = ("variant", "house", "records", *self.SETTINGS)
+        for name in settings:
+            if name not in (*names, *_ANY_WIDGET):
+                raise TypeError(no_setting(name, names))
         self.records = Records(records)
-        if not isinstance(deal, Game):
-            game = Game(deal, variant=variant, autoplay=autoplay, house=house)
-        elif variant is None and house is None:
-            game = deal
-            if autoplay is not None:
-                game.autoplay = autoplay
-        else:
-            raise fault(FreeCellError, "game.rules")
-        self.game = game
+        self.game = game = _game(deal, variant, autoplay, house)
+        policy = game.autoplay if autoplay is None else check_policy(autoplay)
         self.viewers = Viewers()
         self._wanted: Variant | None = None
         with game.lock:
-            super().__init__(language=language or "", autoplay=game.autoplay, **settings)
+            super().__init__(language="" if language is None else language, autoplay=game.autoplay, **settings)
             self.set_trait("labels", labels())
             self._recorder = self.records.recorder(game)  # told before the board: what is shown is saved
             self._publish(None)
             self._stops = (game.subscribe(self._publish), self._recorder.stop)
             self.adviser = Adviser(self)  # told after the board: what it says is of what is shown
             self._stops = (*self._stops, self.adviser.stop)
+            self._made = True
+            self.autoplay = policy  # last: a board that cannot be made leaves a Game as it was
         self.on_msg(self._asked)
 
     @classmethod
@@ -231,23 +192,6 @@ class FreeCell(Playing, anywidget.AnyWidget):
             for name, value in values.items():
                 self.show(name, value)
 
-    def show(self, name: str, value: object) -> None:
-        """Set a trait that is read-only to others; an observer that raises is logged.
-
-        Args:
-            name: the trait.
-            value: its value.
-        """
-        try:
-            self.set_trait(name, value)
-        except Exception:  # noqa: BLE001 (an observer's error; the rest is shown all the same)
-            _log.exception("An observer of %r raised; the game goes on.", name)
-
-    def notify_change(self, change: Any) -> None:  # noqa: ANN401 (traitlets' own type)
-        """Tell observers and the browser of a change, one thread at a time."""
-        with self.game.lock:
-            super().notify_change(change)
-
     # -- in: requests ----------------------------------------------------------------------------------------------
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
@@ -307,3 +251,19 @@ class FreeCell(Playing, anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"<FreeCell {self.game.variant.name} {self.game.deal}>"
+
+
+def _game(
+    deal: int | str | State | Game | FreeCell | None,
+    variant: Variant | str | None,
+    autoplay: str | None,
+    house: House | str | None,
+) -> Game:
+    """Return the game to show: a new one, or the one that is given."""
+    if isinstance(deal, FreeCell):
+        deal = deal.game
+    if not isinstance(deal, Game):
+        return Game(deal, variant=variant, autoplay=autoplay, house=house)
+    if variant is None and house is None:
+        return deal
+    raise fault(FreeCellError, "game.rules")

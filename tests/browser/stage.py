@@ -51,7 +51,7 @@ class Stage:
         start = {"labels": LABELS, "animation": 0.15, "theme": "auto", "language": "en", **(traits or {})}
         if widget is not None:
             widget.observe(self._note, names=list(self._synced()))
-            widget.send = self._answers.append
+            vars(widget)["send"] = self._answers.append
             page.expose_function("toKernel", self._ask)
             start = {**self._values(self._synced()), **(traits or {})}
         page.evaluate(START, [start, widget is not None, list(views)])

@@ -1,0 +1,52 @@
+"""A deal as people give it: a number, a name, a position, the text of a board."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from freecell_widget.deal import deal_name, deal_state, random_number
+from freecell_widget.errors import FreeCellError
+from freecell_widget.game.session import Session
+from freecell_widget.messages import fault
+from freecell_widget.notation import parse_board
+from freecell_widget.state import State
+from freecell_widget.variant import FREECELL, Variant
+
+if TYPE_CHECKING:
+    from freecell_widget.house import House
+
+_ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": no board
+
+
+def dealt(deal: int | str | State | None, variant: Variant | None, house: House | None) -> Session:
+    """Return a new session of a deal as people give it.
+
+    Args:
+        deal: as in :class:`freecell_widget.game.Game`.
+        variant: the game; None for that of the position, or FreeCell.
+        house: the house rules; None for none.
+
+    Raises:
+        DealError, NotationError, InvalidState: the deal is none.
+        FreeCellError: the position is one of another game.
+
+    >>> from freecell_widget.variant import EIGHT_OFF
+    >>> dealt("617", EIGHT_OFF, None).deal
+    617
+    """
+
+    def ruled(variant: Variant) -> Variant:
+        return variant if house is None else house.apply_to(variant)
+
+    if isinstance(deal, State):
+        rules = ruled(deal.variant)
+        if variant is not None and variant not in (deal.variant, rules):
+            raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=variant.name)
+        return Session(None, deal if rules == deal.variant else State(rules, deal.piles, deal.face_down), house)
+    rules = ruled(variant or FREECELL)
+    if isinstance(deal, str) and len(deal.split()) > 1 and not _ONE_NUMBER.fullmatch(deal):
+        return Session(None, parse_board(deal, rules), house)
+    if deal is None:
+        deal = random_number(variant=rules)
+    return Session(deal_name(deal, rules), deal_state(deal, rules), house)

@@ -1,0 +1,99 @@
+"""What a board tells and what a cell may set: its traits."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from freecell_widget.messages import LANGUAGES, say
+from freecell_widget.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from freecell_widget.game import Game
+
+_log = logging.getLogger(__name__)
+
+
+class _Seconds(traitlets.Float[float, float]):
+    """A time within bounds, and nothing that only passes for one: no bool, no NaN, no int too large for a float."""
+
+    info_text = "a number of seconds from 0 to 5"
+
+    def validate(self, obj: Any, value: Any) -> float:  # noqa: ANN401 (traitlets' own types)
+        """Refuse what is no such time."""
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not self.min <= value <= self.max:
+            self.error(obj, value)
+        return super().validate(obj, value)
+
+
+def no_setting(name: str, names: Iterable[str]) -> str:
+    """Return the sentence that there is no such setting.
+
+    Args:
+        name: what was given.
+        names: what there is.
+
+    >>> no_setting("them", ("theme", "mirror"))
+    "There is no setting 'them': the settings are theme or mirror."
+    """
+    return say("intent.setting", {"name": repr(name), "names": list(names)})
+
+
+class Traits(anywidget.AnyWidget):
+    """The traits of a board, told one thread at a time; nothing else of it can be set."""
+
+    game: Game
+    _made = False  # whether the board has finished setting what is not a trait
+
+    SETTINGS = ("language", "theme", "four_colour", "animation", "mirror", "autoplay", "show_winnable")
+
+    deal = traitlets.Any(help="The deal's number or name; None for a position that has none.").tag(sync=True)
+    variant = traitlets.Any(help="The name of the game in play.").tag(sync=True)
+    moves = traitlets.List(traitlets.Unicode(), read_only=True, help="The moves made, in notation.").tag(sync=True)
+    won = traitlets.Bool(False, read_only=True, help="Whether all cards are home.").tag(sync=True)
+    stuck = traitlets.Bool(False, read_only=True, help="Whether no move leads anywhere else.").tag(sync=True)
+    elapsed = traitlets.Float(0.0, read_only=True, help="Seconds played, at the last change.").tag(sync=True)
+    view = traitlets.Dict(read_only=True, help="What the browser draws.").tag(sync=True)
+    advice = traitlets.Dict(read_only=True, help="What was advised last, and in which position.").tag(sync=True)
+    labels = traitlets.Dict(read_only=True, help="The words of the controls, by language.").tag(sync=True)
+
+    language = traitlets.Enum(("", *LANGUAGES), "", help="The board's language; empty for the browser's.").tag(
+        sync=True
+    )
+    theme = traitlets.Enum(("auto", "felt", "paper", "contrast"), "auto", help="The colours.").tag(sync=True)
+    four_colour = traitlets.Bool(False, help="Whether each suit has a colour of its own.").tag(sync=True)
+    animation = _Seconds(0.15, min=0.0, max=5.0, help="Seconds that a card flies.").tag(sync=True)
+    mirror = traitlets.Bool(False, help="Whether the board is laid out for the left hand.").tag(sync=True)
+    autoplay = traitlets.Unicode("safe", help="The autoplay policy.").tag(sync=True)
+    show_winnable = traitlets.Bool(False, help="Whether to say after each move if the game can be won.").tag(sync=True)
+
+    state = traitlets.Instance(State, allow_none=True, read_only=True, help="The position.")
+    last_error = traitlets.Instance(Exception, allow_none=True, read_only=True, help="What the browser was refused.")
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Set a trait; a misspelt one must not be lost without a word, nor the game be overwritten."""
+        if self._made and not name.startswith("_") and not self.has_trait(name):
+            raise AttributeError(no_setting(name, ("deal", "variant", *self.SETTINGS)))
+        super().__setattr__(name, value)
+
+    def show(self, name: str, value: object) -> None:
+        """Set a trait that is read-only to others; an observer that raises is logged.
+
+        Args:
+            name: the trait.
+            value: its value.
+        """
+        try:
+            self.set_trait(name, value)
+        except Exception:  # noqa: BLE001 (an observer's error; the rest is shown all the same)
+            _log.exception("An observer of %r raised; the game goes on.", name)
+
+    def notify_change(self, change: Any) -> None:  # noqa: ANN401 (traitlets' own type)
+        """Tell observers and the browser of a change, one thread at a time."""
+        with self.game.lock:
+            super().notify_change(change)
