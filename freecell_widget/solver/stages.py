@@ -19,6 +19,8 @@ OPTIMAL_WIDTHS = (1 << 10, 1 << 13, 1 << 16)
 SAFE_ROWS = 3  # rows of the portfolio that try again with safe autoplay before everything is searched
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
 GROWTH = 4
+BEAM_STEP = 4_000  # nodes: those of a wide beam lie far apart in memory, so they take longer than others
+MOVED = {True: 200_000, False: 20_000}  # keys that a step moves then, by whether the kernel is compiled
 
 
 def quick(task: Task, autoplay: str, rows: tuple[tuple[int, ...], ...] = PORTFOLIO) -> Generator[None, None, None]:
@@ -32,24 +34,20 @@ def quick(task: Task, autoplay: str, rows: tuple[tuple[int, ...], ...] = PORTFOL
     task.stage = f"quick, autoplay {autoplay}"
     task.set_policy(autoplay, complete=False)
     words = best_first.memory_needed(task.table[0], max(row[0] for row in rows))
+    task.search = []
     task.search = yield from task.allocate(words)
     for row in rows:
         task.use_best_kernel()
         kernel = task.kernel
         kernel.values.weigh(task.table, kernel.words_of(list(row)), 1)
         status = kernel.best_first.begin(task.table, task.search, row[0])
-        nodes, children = 0, 0
-        while True:
-            task.nodes += int(task.search[best_first.NODE_COUNT]) - nodes
-            task.children += int(task.search[best_first.ENTRY_COUNT]) - children
-            nodes = int(task.search[best_first.NODE_COUNT])
-            children = int(task.search[best_first.ENTRY_COUNT])
-            if status != PAUSED:
-                break
+        task.count()
+        while status == PAUSED:
             yield
             status = kernel.best_first.search(task.table, task.search, task.step_size())
+            task.count()
         if status == SOLVED:
-            path = kernel.array(2 * nodes + 2)
+            path = kernel.array(2 * kernel.best_first.path_length(task.search) + 2)
             task.found(path, kernel.best_first.trace(task.search, path))
             return
         yield
@@ -70,12 +68,11 @@ def exhaust(task: Task) -> Generator[None, None, None]:
     task.kernel.values.weigh(task.table, task.kernel.words_of(list(PORTFOLIO[0])), 1)
     size = FIRST_TABLE
     columns = task.state.variant.cascades
+    task.search = []
     task.search = yield from task.allocate(depth_first.memory_needed(columns, size))
     status = task.kernel.depth_first.begin(task.table, task.search, size)
-    expanded = 0
     while True:
-        task.nodes += int(task.search[depth_first.EXPANDED]) - expanded
-        expanded = int(task.search[depth_first.EXPANDED])
+        task.count()
         if status == SOLVED:
             _take_path(task)
             return
@@ -84,12 +81,23 @@ def exhaust(task: Task) -> Generator[None, None, None]:
             return
         if status == FULL:
             size *= GROWTH
-            bigger = yield from task.allocate(depth_first.memory_needed(columns, size))
-            task.kernel.depth_first.move_over(task.table, task.search, bigger, size)
-            task.search = bigger
+            bigger = yield from task.allocate(depth_first.memory_needed(columns, size), beside=len(task.search))
+            yield from _move(task, bigger, size)
         yield
         task.use_best_kernel()
         status = task.kernel.depth_first.search(task.table, task.search, task.step_size())
+
+
+def _move(task: Task, bigger: MutableSequence[int], size: int) -> Generator[None, None, None]:
+    """Go over to a bigger memory for so many keys, step by step."""
+    kernel = task.kernel
+    kernel.depth_first.lay_out(bigger, size)
+    step = MOVED[kernel.compiled]
+    for first in range(0, size // GROWTH, step):
+        kernel.depth_first.move_keys(task.search, bigger, first, min(first + step, size // GROWTH))
+        yield
+    kernel.depth_first.move_rest(task.table, task.search, bigger)
+    task.search = bigger
 
 
 def _take_path(task: Task) -> None:
@@ -120,21 +128,17 @@ def narrow(task: Task, width: int, autoplay: str = "all") -> Generator[None, Non
     task.stage = f"short, beam {width}"
     task.set_policy(autoplay, complete=True)
     task.kernel.values.weigh(task.table, task.kernel.words_of(list(BEAM)), 0)
+    task.search = []
     task.search = yield from task.allocate(beam.memory_needed(task.state.variant.cascades, width))
     status = task.kernel.beam.begin(task.table, task.search, width)
-    nodes = children = 0
     layers = player_moves(task.packed) - 1 if task.packed is not None else beam.LAYERS
-    for _ in range(layers):
+    while status == PAUSED and task.search[beam.LAYERS_DONE] < layers:
         yield
-        status = task.kernel.beam.search(task.table, task.search)
-        task.nodes += int(task.search[beam.NODE_COUNT]) - nodes
-        task.children += int(task.search[beam.CHILDREN]) - children
-        nodes, children = int(task.search[beam.NODE_COUNT]), int(task.search[beam.CHILDREN])
-        if status != PAUSED:
-            break
+        status = task.kernel.beam.search(task.table, task.search, min(BEAM_STEP, task.step_size()))
+        task.count()
     task.optimal = autoplay == "off" and not task.search[beam.CUT] and status != FULL
     if status == SOLVED:
-        path = task.kernel.array(2 * int(task.search[beam.NODE_COUNT]) + 2)
+        path = task.kernel.array(2 * task.kernel.best_first.path_length(task.search) + 2)
         task.found(path, task.kernel.best_first.trace(task.search, path))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from freecell_widget.result import Metrics
 from freecell_widget.solver import engine, packing
-from freecell_widget.solver.kernel.layout import COMPLETE, TO_HOME
+from freecell_widget.solver.kernel.layout import COMPLETE, EXPANDED, GENERATED, TO_HOME
 
 if TYPE_CHECKING:
     from collections.abc import Generator, MutableSequence
@@ -92,15 +92,16 @@ class Task:
         tables[COMPLETE] = int(complete)
         self.table = self.kernel.words_of(tables)
 
-    def allocate(self, words: int) -> Generator[None, None, MutableSequence[int]]:
+    def allocate(self, words: int, *, beside: int = 0) -> Generator[None, None, MutableSequence[int]]:
         """Return search memory, all zero; while it would go over the limit, yield with the limit noted.
 
         Args:
             words: its size.
+            beside: words of other search memory that is kept.
         """
         while True:
             limit = self.limits.memory
-            if limit is None or words * WORD[self.kernel.compiled] <= limit:
+            if limit is None or (words + beside) * WORD[self.kernel.compiled] <= limit:
                 try:
                     memory: MutableSequence[int] = self.kernel.array(words)
                 except MemoryError:
@@ -124,6 +125,12 @@ class Task:
         """Return how many nodes the next step may expand."""
         size = STEP[self.kernel.compiled]
         return size if self.limits.nodes is None else max(1, min(size, self.limits.nodes - self.nodes))
+
+    def count(self) -> None:
+        """Take over what the kernel has counted since the last time."""
+        self.nodes += int(self.search[EXPANDED])
+        self.children += int(self.search[GENERATED])
+        self.search[EXPANDED] = self.search[GENERATED] = 0
 
     def found(self, path: MutableSequence[int], length: int) -> None:
         """Check a solution and keep it.

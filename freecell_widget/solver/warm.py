@@ -33,12 +33,15 @@ def run_once(kernel: Kernel) -> None:
     length = kernel.best_first.trace(search, path)
     kernel.replay.replay(game, path, length, piles, moves)
 
+    search = kernel.array(1 << 18)
     kernel.beam.begin(game, search, 16)
-    kernel.beam.search(game, search)
+    kernel.beam.search(game, search, 100)
 
     size = 1 << 12
     search, bigger = (kernel.array(kernel.depth_first.memory_needed(8, 4 * size)) for _ in range(2))
     kernel.depth_first.begin(game, search, size)
     kernel.depth_first.search(game, search, 2)
-    kernel.depth_first.move_over(game, search, bigger, 2 * size)
+    kernel.depth_first.lay_out(bigger, 2 * size)
+    kernel.depth_first.move_keys(search, bigger, 0, size)
+    kernel.depth_first.move_rest(game, search, bigger)
     kernel.depth_first.trace(game, bigger, path)

@@ -32,10 +32,15 @@ NODE_COUNT = HEAD + 9
 LAYER = HEAD + 10  # number of the first node of the layer
 GOAL = HEAD + 11
 WIDTH = HEAD + 12
-CHILDREN = HEAD + 13
+LAYERS_DONE = HEAD + 13
 CUT = HEAD + 14  # 1 if anything was left out for want of room: if not, the search is complete
 FOUND = HEAD + 15  # a goal that costs no more than its layer
-SEARCH_HEAD = HEAD + 16
+NEXT = HEAD + 16  # number of the next node of the layer to expand
+USED = HEAD + 17  # children of the layer that are listed
+BUCKET = HEAD + 18  # where the next layer is being chosen from; while nodes are still expanded, the first that is used
+LEFT = HEAD + 19  # nodes that the next layer may still get
+CHOOSING = HEAD + 20  # 1 = all nodes are expanded, and the next layer is being chosen
+SEARCH_HEAD = HEAD + 24
 
 BUCKET_SPAN = 4096
 CHILDREN_OF_ONE = 24  # entries for each node of a layer; a layer seldom has more
@@ -80,7 +85,7 @@ def enter(S: Words, table: int, mask: int, key: int) -> int:
 
 @jit
 def begin(T: Words, S: Words, width: int) -> int:
-    """Begin a search of that width from the position to solve."""
+    """Begin a search of that width from the position to solve in memory that is all zero."""
     S[BUCKETS] = SEARCH_HEAD
     S[SEEN] = S[BUCKETS] + BUCKET_SPAN
     S[SEEN_MASK] = table_for(CHILDREN_OF_ONE * width) - 1
@@ -91,13 +96,8 @@ def begin(T: Words, S: Words, width: int) -> int:
     S[NODES] = S[ENTRIES] + 3 * (S[ENTRY_LIMIT] + 1)
     S[NODE_LIMIT] = LAYERS * width
     S[NODE_COUNT] = 1
-    S[LAYER] = 0
     S[WIDTH] = width
-    S[CHILDREN] = 0
-    S[CUT] = 0
-    S[FOUND] = 0
-    for i in range(S[BUCKETS], S[ENTRIES]):
-        S[i] = 0
+    S[BUCKET] = BUCKET_SPAN
     root = S[NODES]
     set_root(T, S, root)
     autoplay(T, S, root)
@@ -108,17 +108,15 @@ def begin(T: Words, S: Words, width: int) -> int:
 
 
 @jit
-def list_children(T: Words, S: Words) -> int:
-    """Sort the children of the layer into buckets by value; say which is the first bucket that holds any."""
+def list_children(T: Words, S: Words, budget: int) -> int:
+    """Sort the children of at most `budget` nodes of the layer into buckets by value; return what is left of it."""
     size = PILES + T[COLUMNS]
-    used = 0
-    best = BUCKET_SPAN
-    for i in range(S[SEEN], S[SEEN] + S[SEEN_MASK] + 1):
-        S[i] = 0
-    number = S[LAYER]
-    while number < S[NODE_COUNT]:
-        node = S[NODES] + size * number
-        number += 1
+    used = S[USED]
+    best = S[BUCKET]
+    while budget > 0 and S[NEXT] < S[NODE_COUNT]:
+        budget -= 1
+        node = S[NODES] + size * S[NEXT]
+        S[NEXT] += 1
         count = expand(T, S, node)
         for at in range(MOVES, MOVES + 4 * count, 4):
             if S[at] >> 7 & 31 == TO_HOME:  # it costs nothing: the child belongs to this layer
@@ -143,36 +141,67 @@ def list_children(T: Words, S: Words) -> int:
             S[entry + 1] = S[S[BUCKETS] + bucket]
             S[entry + 2] = S[at + 1]
             S[S[BUCKETS] + bucket] = entry
-    S[CHILDREN] += used
-    return best
+    S[USED] = used
+    S[BUCKET] = best
+    return budget
 
 
 @jit
-def search(T: Words, S: Words) -> int:
-    """Go on by one layer: solved, exhausted (nothing new), full (too many layers), or paused."""
+def choose(T: Words, S: Words, budget: int) -> None:
+    """Make at most `budget` of the best children that are new nodes of the next layer; a goal ends it."""
     size = PILES + T[COLUMNS]
-    if S[NODE_COUNT] + S[WIDTH] > S[NODE_LIMIT]:
-        return FULL
-    best = list_children(T, S)
-    if S[FOUND]:
-        S[GOAL] = S[FOUND]
+    while budget > 0 and S[BUCKET] < BUCKET_SPAN:
+        head = S[BUCKETS] + S[BUCKET]
+        entry = S[head]
+        if entry == 0:
+            S[BUCKET] += 1
+            continue
+        S[head] = S[entry + 1]
+        if S[LEFT] == 0:
+            S[CUT] = 1
+            S[head] = 0
+            continue
+        if not enter(S, S[KEPT], S[KEPT_MASK], S[entry + 2]):
+            continue
+        S[LEFT] -= 1
+        budget -= 1
+        node = S[NODES] + size * S[NODE_COUNT]
+        S[NODE_COUNT] += 1
+        apply(T, S, S[entry] >> 16, S[entry] & 0xFFFF, node)
+        if is_sorted(T, S, node):
+            S[GOAL] = node
+            return
+
+
+@jit
+def search(T: Words, S: Words, budget: int) -> int:
+    """Go on until it is solved, exhausted (nothing new), full (too many layers), or `budget` nodes are handled.
+
+    A node is handled when it is expanded, and when it is made. At the end of a layer it pauses in any case.
+    """
+    if S[CHOOSING] == 0:
+        if S[NEXT] == S[LAYER]:
+            if S[NODE_COUNT] + S[WIDTH] > S[NODE_LIMIT]:
+                return FULL
+            for i in range(S[SEEN], S[SEEN] + S[SEEN_MASK] + 1):
+                S[i] = 0
+            S[USED] = 0
+            S[BUCKET] = BUCKET_SPAN
+        budget = list_children(T, S, budget)
+        if S[NEXT] < S[NODE_COUNT]:
+            return PAUSED
+        if S[FOUND]:
+            S[GOAL] = S[FOUND]
+            return SOLVED
+        S[LAYER] = S[NODE_COUNT]
+        S[LEFT] = S[WIDTH]
+        S[CHOOSING] = 1
+    choose(T, S, budget)
+    if S[GOAL] != S[NODES]:
         return SOLVED
-    S[LAYER] = S[NODE_COUNT]
-    left = S[WIDTH]
-    for bucket in range(S[BUCKETS] + best, S[BUCKETS] + BUCKET_SPAN):
-        entry = S[bucket]
-        S[bucket] = 0
-        while entry != 0:
-            if left == 0:
-                S[CUT] = 1
-                break
-            if enter(S, S[KEPT], S[KEPT_MASK], S[entry + 2]):
-                left -= 1
-                node = S[NODES] + size * S[NODE_COUNT]
-                S[NODE_COUNT] += 1
-                apply(T, S, S[entry] >> 16, S[entry] & 0xFFFF, node)
-                if is_sorted(T, S, node):
-                    S[GOAL] = node
-                    return SOLVED
-            entry = S[entry + 1]
-    return EXHAUSTED if S[LAYER] == S[NODE_COUNT] else PAUSED
+    if S[BUCKET] == BUCKET_SPAN:
+        S[CHOOSING] = 0
+        S[LAYERS_DONE] += 1
+        if S[LAYER] == S[NODE_COUNT]:
+            return EXHAUSTED
+    return PAUSED

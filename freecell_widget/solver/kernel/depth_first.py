@@ -28,7 +28,6 @@ PENDING_COUNT = HEAD + 5
 FRAMES = HEAD + 6  # where the frames begin: nodes, by depth
 FRAME_LIMIT = HEAD + 7
 DEPTH = HEAD + 8  # of the last frame that was built
-EXPANDED = HEAD + 9
 SEARCH_HEAD = HEAD + 16
 
 SOLVED, EXHAUSTED, FULL, PAUSED = 1, 2, 3, 4
@@ -104,7 +103,6 @@ def begin(T: Words, S: Words, table_size: int) -> int:
     if is_sorted(T, S, root):
         return SOLVED
     push_children(T, S, root, 0)
-    S[EXPANDED] += 1
     return PAUSED
 
 
@@ -130,27 +128,28 @@ def search(T: Words, S: Words, budget: int) -> int:
         if is_sorted(T, S, node):
             return SOLVED
         push_children(T, S, node, depth)
-        S[EXPANDED] += 1
         budget -= 1
     return PAUSED
 
 
 @jit
-def move_over(T: Words, S: Words, bigger: Words, table_size: int) -> None:
-    """Move a search that is full to a bigger memory, all zero."""
-    size = PILES + T[COLUMNS]
-    lay_out(bigger, table_size)
-    for place in range(S[TABLE_MASK] + 1):
-        slot = S[TABLE] + 2 * place
+def move_keys(S: Words, bigger: Words, first: int, last: int) -> None:
+    """Copy the keys in these places of the table, the last excluded, to a bigger memory that is laid out."""
+    for slot in range(S[TABLE] + 2 * first, S[TABLE] + 2 * last, 2):
         if S[slot]:
             enter(bigger, S[slot], S[slot + 1])
+
+
+@jit
+def move_rest(T: Words, S: Words, bigger: Words) -> None:
+    """Copy what else there is to a search, when all keys are in the bigger memory."""
+    size = PILES + T[COLUMNS]
     for i in range(S[PENDING_COUNT]):
         bigger[bigger[PENDING] + i] = S[S[PENDING] + i]
     for i in range(size * (S[DEPTH] + 1)):
         bigger[bigger[FRAMES] + i] = S[S[FRAMES] + i]
     bigger[PENDING_COUNT] = S[PENDING_COUNT]
     bigger[DEPTH] = S[DEPTH]
-    bigger[EXPANDED] = S[EXPANDED]
 
 
 @jit

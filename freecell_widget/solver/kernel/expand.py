@@ -17,12 +17,14 @@ from .layout import (
     COLUMNS,
     COMPLETE,
     COST,
+    EXPANDED,
     EXPOSED,
     FITS,
     FREECELLS,
     FROM_CELL,
     FROM_HOME,
     GAIN,
+    GENERATED,
     HOME,
     LEFT_HOME,
     LEFT_TERM,
@@ -266,7 +268,11 @@ def expand(T: Words, S: Words, node: int) -> int:
                 key_2 - second(old_term) + second(new_term) - second(old_onto) + second(moved),
                 value - S[WORTH + source] + new_worth + cards * S[GAIN + target] + T[ROOM_VALUE + room + emptied],
             )
-    return expand_returns(T, S, node, count) if complete and T[RETURNS] else count
+    if complete and T[RETURNS]:
+        count = expand_returns(T, S, node, count)
+    S[EXPANDED] += 1
+    S[GENERATED] += count
+    return count
 
 
 @jit

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .best_first import ENTRY_COUNT, GOAL, NODE_COUNT, SOLVED, begin, search, trace
+from .best_first import ENTRY_COUNT, GOAL, SOLVED, begin, search, trace
 from .deal import deal_numbered
 from .jit import jit
-from .layout import COST
+from .layout import COST, EXPANDED
 from .replay import ILLEGAL, replay
 from .values import WEIGHTS, weigh
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # A row of the portfolio: the most children of the search, then its weights.
 ROW = WEIGHTS + 1
 
-# What is said of a deal: the row that solved it, from 1, or 0; its cost; children; nodes; how many moves are kept.
+# What is said of a deal: the row that solved it, from 1, or 0; its cost; children; expanded nodes; moves that are kept.
 SAYS = 5
 KEEP = 160  # moves that are kept of a solution, those to the foundations among them; no solution here is longer
 
@@ -57,7 +57,8 @@ def batch(
         for row in range(rows):
             status = attempt(T, P, row, S)
             out[at + 2] += S[ENTRY_COUNT]
-            out[at + 3] += S[NODE_COUNT]
+            out[at + 3] += S[EXPANDED]
+            S[EXPANDED] = 0
             if status == SOLVED:
                 out[at] = row + 1
                 out[at + 1] = S[S[GOAL] + COST]
