@@ -10,6 +10,7 @@ from freecell_widget.card import Card
 from freecell_widget.deal import deal_state, mini_deal, random_deal
 from freecell_widget.errors import DealError, FreeCellError, IllegalMove, InvalidState, NotationError
 from freecell_widget.game import Change, Counts, Game
+from freecell_widget.group import Group
 from freecell_widget.house import HOUSES, House, find_house
 from freecell_widget.move import Move, Reason
 from freecell_widget.notation import format_board, format_move, parse_board, parse_move
@@ -37,7 +38,6 @@ from freecell_widget.variant import (
     RELAXED_SEAHAVEN_TOWERS,
     SEAHAVEN_TOWERS,
     VARIANTS,
-    Group,
     Variant,
     find_variant,
 )

@@ -118,6 +118,22 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         ),
     ),
     # States and variants.
+    "state.none": (
+        "A position is a State, not {given}: deal_state and parse_board make one.",
+        "Une position est un State, pas {given} : deal_state et parse_board en donnent un.",
+    ),
+    "state.has_one": (
+        "A position is a State, not {given}: take its .state.",
+        "Une position est un State, pas {given} : prenez son .state.",
+    ),
+    "state.no_piles": (
+        "{given} is no list of piles, each a list of cards; parse_board reads the text of a board.",
+        "{given} n'est pas une liste de piles, listes de cartes ; parse_board lit le texte d'un plateau.",
+    ),
+    "move.none": (
+        "A move is a Move, not {given}: parse_move reads one from a text.",
+        "Un coup est un Move, pas {given} : parse_move en lit un dans un texte.",
+    ),
     "state.piles": (
         "{variant} has {expected} piles (cascades, freecells, foundations), not {given}.",
         "{variant} a {expected} piles (colonnes, cellules, fondations), pas {given}.",
@@ -314,9 +330,17 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "{given} n'est pas une liste de coups : il faut un texte comme '26 7a ah' ou une liste de coups.",
     ),
     # Board text.
+    "notation.per_line": (
+        "A line of moves holds 1 or more, not {given}.",
+        "Une ligne de coups en contient au moins 1, pas {given}.",
+    ),
     "board.empty": (
         "There are no cards in this text: a board has one line of cards for each cascade.",
         "Il n'y a pas de cartes dans ce texte : un plateau a une ligne de cartes par colonne.",
+    ),
+    "board.none": (
+        "A board is a text of one line of cards for each cascade, not {given}.",
+        "Un plateau est un texte d'une ligne de cartes par colonne, pas {given}.",
     ),
     "board.at": (
         "Line {line}, position {position}: {why}",

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import reprlib
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from freecell_widget.errors import FreeCellError
+from freecell_widget.group import check, check_flag, check_name, check_word
 from freecell_widget.messages import fault
-
-if TYPE_CHECKING:
-    from freecell_widget.variant import Variant
+from freecell_widget.variant import Variant, find_variant
 
 
 @dataclass(frozen=True)
@@ -23,6 +22,9 @@ class House:
         autoplay: the policy that comes with it.
         undo_counts: whether every undo counts as a move.
         source: the one published page that says so.
+
+    Raises:
+        FreeCellError: a word that no rule knows.
     """
 
     name: str
@@ -32,13 +34,22 @@ class House:
     undo_counts: bool
     source: str
 
-    def apply_to(self, variant: Variant) -> Variant:
+    def __post_init__(self) -> None:
+        """Check the words."""
+        check_name("house rules", self.name)
+        for name in ("capacity_rule", "returns", "autoplay"):
+            check_word(self.name, name, getattr(self, name))
+        check_flag(self.name, "undo_counts", self.undo_counts)
+        check(self.name, "source", self.source, ["a text"], ok=isinstance(self.source, str))
+
+    def apply_to(self, variant: Variant | str) -> Variant:
         """Return the variant under these house rules; a relaxed game stays relaxed.
 
         >>> from freecell_widget.variant import FREECELL
         >>> find_house("microsoft").apply_to(FREECELL).capacity_rule
         'product'
         """
+        variant = find_variant(variant)
         rule = variant.capacity_rule if variant.capacity_rule == "unlimited" else self.capacity_rule
         return replace(variant, capacity_rule=rule, returns=self.returns)
 
@@ -80,4 +91,4 @@ def find_house(name: str | House) -> House:
     for house in HOUSES:
         if house.name == name:
             return house
-    raise fault(FreeCellError, "variant.house", name=repr(name), names=[house.name for house in HOUSES])
+    raise fault(FreeCellError, "variant.house", name=reprlib.repr(name), names=[house.name for house in HOUSES])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import reprlib
+from operator import index
 from typing import Any, NamedTuple
 
 from freecell_widget.messages import say
@@ -22,6 +24,28 @@ class Move(NamedTuple):
     source: int
     target: int
     cards: int = 1
+
+
+def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (whatever was taken for one)
+    """Return the three numbers of a move, or refuse what has none.
+
+    Args:
+        move: a Move, or three integers of any kind.
+
+    Raises:
+        TypeError: it is neither.
+
+    >>> check_move("26")
+    Traceback (most recent call last):
+    TypeError: A move is a Move, not '26': parse_move reads one from a text.
+    """
+    try:
+        source, target, cards = move
+        if type(source) is type(target) is type(cards) is int:  # nearly always; the judge asks often
+            return source, target, cards
+        return index(source), index(target), index(cards)
+    except (TypeError, ValueError):
+        raise TypeError(say("move.none", {"given": reprlib.repr(move)})) from None
 
 
 class Reason(NamedTuple):

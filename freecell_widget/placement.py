@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell_widget.card import CARDS, Card
 
 if TYPE_CHECKING:
-    from freecell_widget.variant import Group, Variant
+    from freecell_widget.group import Group
+    from freecell_widget.variant import Variant
 
 UNKNOWN_BASE = 0
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.face import art, back, corner, ink, printed, slot
 from freecell_widget.messages import SUITS
-from freecell_widget.state import pile_name
+from freecell_widget.state import check_state, pile_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,6 +80,7 @@ def text(state: State) -> str:
       3♦  2♣  3♥  A♥
       2♦  4♥  4♠  A♦
     """
+    check_state(state)
     variant = state.variant
     labels = [_label(variant, index) for index in range(len(state.piles))]
     piles = _shown(state)
@@ -103,7 +104,16 @@ def _rows(cascades: int) -> list[slice]:
 
 
 def summary(state: State) -> str:
-    """Return a position in one line, for those who hear it."""
+    """Return a position in one line, for those who hear it.
+
+    Args:
+        state: any position.
+
+    >>> from freecell_widget.deal import mini_deal
+    >>> summary(mini_deal(2))[:52]
+    'Freecells a: empty. Foundations ♥: empty, ♣: empty, '
+    """
+    check_state(state)
     variant = state.variant
     parts: dict[str, list[str]] = {"freecell": [], "foundation": [], "cascade": []}
     for index, pile in enumerate(_shown(state)):
@@ -228,7 +238,9 @@ def svg(state: State, *, four_colour: bool = False, width: float | None = None) 
     >>> svg(deal_state(617)).startswith("<svg ")
     True
     """
-    if width is not None and not 0 < width < float("inf"):
+    check_state(state)
+    given: object = width
+    if given is not None and not (isinstance(given, (int, float)) and 0 < given < float("inf")):
         raise ValueError(f"The width of the picture is {width!r}: a positive number of pixels is needed.")
     spots, wide, high = _layout(state)
     across = wide * _CARD_PIXELS / art()["card"][0] if width is None else width

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections import Counter
 from dataclasses import dataclass
+from operator import index as as_index
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.card import CARDS, Card
-from freecell_widget.errors import InvalidState
-from freecell_widget.messages import All, Place, Text, fault
+from freecell_widget.errors import FreeCellError, InvalidState
+from freecell_widget.messages import All, Place, Text, fault, say
 from freecell_widget.placement import accepts, base_of, cards_in, masks_of
+from freecell_widget.variant import Variant, find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
-
-    from freecell_widget.variant import Variant
 
 Pile = tuple[Card, ...]
 _LETTERS = "abcdefgklmnopqrstuvwxyz"  # h is home; i and j are left out as fc-solve does
@@ -56,11 +57,12 @@ class State:
     """A position of a game of the FreeCell family.
 
     Args:
-        variant: the game, whose rules apply.
+        variant: the game, whose rules apply, or its name.
         piles: all piles in the order cascades, freecells, foundations; in a pile the last card is the exposed one.
         face_down: for each pile the number of cards, from the bottom, that lie face down; empty where none do.
 
     Raises:
+        FreeCellError: there is no such variant.
         InvalidState: the piles do not hold exactly the cards of the game, or hold them where none may be.
 
     >>> from freecell_widget.deal import deal_state
@@ -75,10 +77,10 @@ class State:
 
     def __post_init__(self) -> None:
         """Take any iterables of cards and check that they are a position."""
-        piles = tuple(tuple(Card(card) for card in pile) for pile in self.piles)
-        object.__setattr__(self, "piles", piles)
-        object.__setattr__(self, "face_down", tuple(self.face_down) if any(self.face_down) else ())
-        _check(self.variant, piles, self.face_down)
+        object.__setattr__(self, "variant", find_variant(self.variant))
+        object.__setattr__(self, "piles", tuple(tuple(Card(card) for card in pile) for pile in _lists(self.piles)))
+        object.__setattr__(self, "face_down", _numbers(self.face_down, len(self.piles)))
+        _check(self.variant, self.piles, self.face_down)
 
     @classmethod
     def unchecked(cls, variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...] = ()) -> State:
@@ -177,8 +179,50 @@ class State:
         return notation.format_board(self)
 
     def __repr__(self) -> str:
-        """Return an expression that rebuilds the position."""
-        return f"parse_board({str(self)!r}, {self.variant.name!r})"
+        """Return an expression that rebuilds the position; rules that have no name of their own are written out."""
+        try:
+            named = find_variant(self.variant.name) == self.variant
+        except FreeCellError:
+            named = False
+        return f"parse_board({str(self)!r}, {self.variant.name if named else self.variant!r})"
+
+
+def check_state(value: object) -> None:
+    """Refuse what is no State where one is wanted, such as the Game that has it.
+
+    Args:
+        value: what was given.
+
+    Raises:
+        TypeError: it is no State; the text says where one is.
+
+    >>> check_state("7a")
+    Traceback (most recent call last):
+    TypeError: A position is a State, not '7a': deal_state and parse_board make one.
+    """
+    if not isinstance(value, State):
+        has_one = isinstance(getattr(value, "state", None), State)
+        code = "state.has_one" if has_one else "state.none"
+        raise TypeError(say(code, {"given": reprlib.repr(value)}))
+
+
+def _lists(piles: object) -> list[list[Any]]:
+    """Return piles as lists, whatever iterables they are; a text is none."""
+    try:
+        if not isinstance(piles, str):
+            return [list(pile) for pile in piles]  # type: ignore[attr-defined]
+    except TypeError:
+        pass
+    raise fault(InvalidState, "state.no_piles", given=reprlib.repr(piles))
+
+
+def _numbers(face_down: object, piles: int) -> tuple[int, ...]:
+    """Return how many cards of each pile lie face down; nothing where none do."""
+    try:
+        numbers = tuple(map(as_index, face_down))  # type: ignore[call-overload]
+    except TypeError:
+        raise fault(InvalidState, "state.face_down", piles=piles, given=reprlib.repr(face_down)) from None
+    return numbers if any(numbers) else ()
 
 
 def _check(variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...]) -> None:

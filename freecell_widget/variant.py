@@ -3,81 +3,27 @@
 from __future__ import annotations
 
 import re
+import reprlib
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.errors import FreeCellError
+from freecell_widget.group import (
+    KINDS,
+    MOST_PILES,
+    MOST_RANKS,
+    Group,
+    check,
+    check_flag,
+    check_name,
+    check_number,
+    check_word,
+)
 from freecell_widget.messages import fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-KINDS = ("cascade", "freecell", "foundation")
-_CHOICES = {
-    "kind": KINDS,
-    "build": ("none", "anything", "alternate", "same_suit", "any_suit", "rank_by_rank"),
-    "lift": ("none", "one", "run", "any"),
-    "takes": ("one", "run"),
-    "capacity_rule": ("exact", "product", "sum", "single_cells", "unlimited"),
-    "returns": ("none", "cascades", "cascades_and_freecells"),
-}
-_STARTS = ("any", "none", "base", "base-1")
-_MOST_RANKS = 13
-
-
-def _check(owner: str, name: str, value: object) -> None:
-    """Refuse a word that no rule knows, so that a misspelt variant fails when it is written."""
-    _require(owner, name, value, _CHOICES[name], ok=value in _CHOICES[name])
-
-
-def _require(owner: str, name: str, value: object, names: Iterable[str], *, ok: bool) -> None:
-    """Refuse a value of a field; `names` says what would be right."""
-    if not ok:
-        raise fault(FreeCellError, "variant.field", field=name, kind=owner, given=repr(value), names=list(names))
-
-
-@dataclass(frozen=True)
-class Group:
-    """One kind of pile: how many there are, what starts one, what goes on a card, what may leave.
-
-    Args:
-        kind: ``"cascade"``, ``"freecell"`` or ``"foundation"``; groups stand in this order.
-            Cascades build down in rank, foundations up.
-        count: the number of piles.
-        capacity: the most cards in a pile; None for no bound.
-        first: what an empty pile takes: ``"any"``, ``"none"``, ``"base"`` (the rank of the first card of
-            the first foundation begun), ``"base-1"`` (the rank below that), or a rank from 1 to 13.
-        suits: the suit bound to each pile, 0 to 3 in the order C D H S; None where piles are not bound.
-        build: what goes on a card: ``"none"``, ``"anything"``, ``"alternate"`` (colours), ``"same_suit"``,
-            ``"any_suit"``, or ``"rank_by_rank"`` (all aces, then all twos).
-        wrap: whether building goes on past the last rank.
-        lift: what may leave: ``"none"``, ``"one"``, ``"run"`` (cards that follow one another), ``"any"``.
-        takes: ``"one"`` card at a time or a ``"run"``.
-
-    Raises:
-        FreeCellError: a word that no rule knows, or a number out of its range.
-    """
-
-    kind: str
-    count: int
-    capacity: int | None = None
-    first: int | str = "any"
-    suits: tuple[int, ...] | None = None
-    build: str = "none"
-    wrap: bool = False
-    lift: str = "one"
-    takes: str = "one"
-
-    def __post_init__(self) -> None:
-        """Check the words and numbers."""
-        for name in ("kind", "build", "lift", "takes"):
-            _check(self.kind, name, getattr(self, name))
-        _require(self.kind, "count", self.count, ["a number from 0 up"], ok=type(self.count) is int and self.count >= 0)
-        rank = type(self.first) is int and 1 <= self.first <= _MOST_RANKS
-        _require(self.kind, "first", self.first, [*_STARTS, "a rank from 1 to 13"], ok=rank or self.first in _STARTS)
-        bound = self.suits is None or (len(self.suits) == self.count and all(suit in range(4) for suit in self.suits))
-        _require(self.kind, "suits", self.suits, [f"{self.count} numbers from 0 to 3"], ok=bound)
 
 
 @dataclass(frozen=True, eq=True)
@@ -114,12 +60,26 @@ class Variant:
     dealer: str = "rows"
 
     def __post_init__(self) -> None:
-        """Check the words and the order of the groups."""
-        _check(self.name, "capacity_rule", self.capacity_rule)
-        _check(self.name, "returns", self.returns)
+        """Check the words and numbers, and the order of the groups."""
+        check_name("a variant", self.name)
+        check_word(self.name, "capacity_rule", self.capacity_rule)
+        check_word(self.name, "returns", self.returns)
+        check_number(self.name, "decks", self.decks, 1, 4)
+        check_number(self.name, "ranks", self.ranks, 1, MOST_RANKS)
+        check_number(self.name, "jokers", self.jokers, 0, 2)
+        check_flag(self.name, "dropdown", self.dropdown)
+        check(self.name, "dealer", self.dealer, ["the name of a dealer"], ok=isinstance(self.dealer, str))
+        given: object = self.groups
+        groups = isinstance(given, (tuple, list)) and all(isinstance(group, Group) for group in given)
+        check(self.name, "groups", given, ["a tuple of Groups"], ok=groups)
+        object.__setattr__(self, "groups", tuple(self.groups))
         order = [KINDS.index(group.kind) for group in self.groups]
         if order != sorted(order):
             raise fault(FreeCellError, "variant.order", variant=self.name)
+        piles = range(len(self.group_of))
+        check_number(self.name, "number of piles", len(piles), 0, MOST_PILES)
+        pairs = ["pairs of a pile and a tuple of the piles over it, by their numbers"]
+        check(self.name, "blocked_by", self.blocked_by, pairs, ok=_are_pairs(self.blocked_by, piles))
 
     def __hash__(self) -> int:
         """Hash by value, once."""
@@ -219,6 +179,17 @@ class Variant:
         elif not any(variant.name == name and variant.freecells == count for variant in VARIANTS):
             name += f", {count} freecell{'' if count == 1 else 's'}"
         return replace(self, name=name, groups=groups)
+
+
+def _are_pairs(value: object, piles: range) -> bool:
+    """Return whether a value is pairs of a pile and a tuple of piles."""
+
+    def is_pair(pair: object) -> bool:
+        if not isinstance(pair, tuple) or len(pair) != 2 or not isinstance(pair[1], tuple):
+            return False
+        return all(type(pile) is int and pile in piles for pile in (pair[0], *pair[1]))
+
+    return isinstance(value, tuple) and all(map(is_pair, value))
 
 
 MOST_FREECELLS = 11
@@ -328,4 +299,4 @@ def find_variant(name: str | Variant, *, among: Iterable[Variant] = VARIANTS) ->
         for variant in among:
             if _plain(variant.name) == wanted:
                 return variant.with_freecells(int(match[2])) if match else variant
-    raise fault(FreeCellError, "variant.unknown", name=repr(name), names=[variant.name for variant in among])
+    raise fault(FreeCellError, "variant.unknown", name=reprlib.repr(name), names=[variant.name for variant in among])

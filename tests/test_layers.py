@@ -21,6 +21,7 @@ ORDER = (
     "catalogue",
     "messages",
     "card",
+    "group",
     "variant",
     "house",
     "placement",

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from freecell_widget.card import Card
 from freecell_widget.deal import deal_state, lay_out
 from freecell_widget.errors import FreeCellError, NotationError
+from freecell_widget.group import Group
 from freecell_widget.messages import say
 from freecell_widget.notation import format_board, parse_board
 from freecell_widget.state import State, deck_of
-from freecell_widget.variant import FREECELL, VARIANTS, Group, Variant, mini_freecell
+from freecell_widget.variant import FREECELL, VARIANTS, Variant, mini_freecell
 from tests.strategies import positions
 
 DEAL_1 = """\

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from freecell_widget.card import Card
 from freecell_widget.deal import deal_state
 from freecell_widget.errors import FreeCellError
+from freecell_widget.group import Group
 from freecell_widget.notation import parse_board
 from freecell_widget.rules import capacity, do, is_safe, legal_moves
 from freecell_widget.solver import packing
 from freecell_widget.solver.kernel import layout as at
 from freecell_widget.solver.kernel.node import goes_home
-from freecell_widget.variant import FREECELL, VARIANTS, Group, mini_freecell
+from freecell_widget.variant import FREECELL, VARIANTS, mini_freecell
 from tests.solver_kernels import CHILD, Board
 from tests.strategies import positions
 

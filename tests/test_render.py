@@ -11,9 +11,10 @@ import pytest
 
 from freecell_widget.card import Card
 from freecell_widget.deal import deal_state, mini_deal
+from freecell_widget.group import Group
 from freecell_widget.render import html, summary, svg, text
 from freecell_widget.state import State, deck_of
-from freecell_widget.variant import EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS, VARIANTS, Group, Variant
+from freecell_widget.variant import EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS, VARIANTS, Variant
 
 SVG = "{http://www.w3.org/2000/svg}"
 

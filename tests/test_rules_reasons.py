@@ -9,13 +9,14 @@ import pytest
 from freecell_widget.card import Card
 from freecell_widget.deal import deal_state
 from freecell_widget.errors import IllegalMove
+from freecell_widget.group import Group
 from freecell_widget.house import find_house
 from freecell_widget.messages import CATALOGUE, say
 from freecell_widget.move import Move
 from freecell_widget.placement import follows, starts
 from freecell_widget.rules import apply, why_illegal
 from freecell_widget.state import State, deck_of
-from freecell_widget.variant import EIGHT_OFF, FREECELL, Group, Variant, mini_freecell
+from freecell_widget.variant import EIGHT_OFF, FREECELL, Variant, mini_freecell
 from tests.positions import board, case, fill
 
 RETURNS = find_house("returns").apply_to(FREECELL)

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from freecell_widget.errors import NotationError
 from freecell_widget.game import Game
+from freecell_widget.group import Group
 from freecell_widget.house import House
-from freecell_widget.variant import Group, Variant
+from freecell_widget.variant import Variant
 from tests.positions import case
 from tests.test_game_laws import seen
 

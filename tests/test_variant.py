@@ -9,6 +9,8 @@ import sys
 import pytest
 
 from freecell_widget.errors import FreeCellError
+from freecell_widget.group import Group
+from freecell_widget.house import HOUSES
 from freecell_widget.messages import say
 from freecell_widget.variant import (
     BAKERS_GAME,
@@ -19,7 +21,6 @@ from freecell_widget.variant import (
     MOST_FREECELLS,
     SEAHAVEN_TOWERS,
     VARIANTS,
-    Group,
     Variant,
     find_variant,
     mini_freecell,
@@ -157,7 +158,13 @@ def test_sizes_of_mini_games(sizes, sentence):
         ({"first": "king"}, "first of cascade cannot be 'king', only any, none, base, base-1 or a rank from 1 to 13."),
         ({"first": 14}, "first of cascade cannot be 14, only any, none, base, base-1 or a rank from 1 to 13."),
         ({"first": True}, "first of cascade cannot be True, only any, none, base, base-1 or a rank from 1 to 13."),
-        ({"count": -1}, "count of cascade cannot be -1, only a number from 0 up."),
+        ({"count": -1}, "count of cascade cannot be -1, only a number from 0 to 200."),
+        ({"count": 4.0}, "count of cascade cannot be 4.0, only a number from 0 to 200."),
+        ({"capacity": 0}, "capacity of cascade cannot be 0, only a number from 1 to 200."),
+        ({"capacity": "x"}, "capacity of cascade cannot be 'x', only a number from 1 to 200."),
+        ({"wrap": 1}, "wrap of cascade cannot be 1, only True or False."),
+        ({"suits": 3}, "suits of cascade cannot be 3, only 4 numbers from 0 to 3."),
+        ({"suits": "CDHS"}, "suits of cascade cannot be 'CDHS', only 4 numbers from 0 to 3."),
         ({"suits": (0, 1)}, "suits of cascade cannot be (0, 1), only 4 numbers from 0 to 3."),
         ({"suits": (0, 1, 2, 4)}, "suits of cascade cannot be (0, 1, 2, 4), only 4 numbers from 0 to 3."),
     ],
@@ -178,6 +185,56 @@ def test_a_misspelt_variant_is_refused_when_it_is_written():
     with pytest.raises(FreeCellError) as caught:
         Variant("Mine", (Group("foundation", 4), Group("cascade", 8)))
     assert str(caught.value) == "The groups of Mine must stand in the order cascades, freecells, foundations."
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "right"),
+    [
+        ("name", 3, "a text of 1 to 200 letters"),
+        ("name", " ", "a text of 1 to 200 letters"),
+        ("ranks", 0, "a number from 1 to 13"),
+        ("ranks", "a", "a number from 1 to 13"),
+        ("ranks", 14, "a number from 1 to 13"),
+        ("ranks", True, "a number from 1 to 13"),
+        ("decks", 0, "a number from 1 to 4"),
+        ("jokers", -1, "a number from 0 to 2"),
+        ("groups", 3, "a tuple of Groups"),
+        ("groups", (1, 2), "a tuple of Groups"),
+        ("groups", 21 * (Group("cascade", 10),), "a number from 0 to 200"),
+        ("blocked_by", 3, "pairs of a pile"),
+        ("blocked_by", ((1,),), "pairs of a pile"),
+        ("blocked_by", ((99, (1,)),), "pairs of a pile"),
+        ("dropdown", 3, "True or False"),
+        ("dealer", 3, "the name of a dealer"),
+    ],
+)
+def test_a_field_of_a_variant_that_no_rule_knows_is_refused(field, value, right):
+    with pytest.raises(FreeCellError) as caught:
+        dataclasses.replace(FREECELL, **{field: value})
+    assert right in str(caught.value)
+    assert str(caught.value)[-1] == "."
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "right"),
+    [
+        ("name", "", "a text of 1 to 200 letters"),
+        ("capacity_rule", "most", "exact, product"),
+        ("returns", None, "none, cascades"),
+        ("autoplay", "sometimes", "off, horne"),
+        ("undo_counts", 5, "True or False"),
+        ("source", 5, "a text"),
+    ],
+)
+def test_a_misspelt_house_is_refused_when_it_is_written(field, value, right):
+    with pytest.raises(FreeCellError, match=right):
+        dataclasses.replace(HOUSES[0], **{field: value})
+
+
+def test_lists_of_groups_and_suits_do_as_well_as_tuples():
+    written = dataclasses.replace(FREECELL, groups=[*FREECELL.groups[:2], Group("foundation", 4, suits=[2, 0, 1, 3])])
+    assert hash(written) != hash(FREECELL)
+    assert written.groups[2].suits == (2, 0, 1, 3)
 
 
 def test_a_variant_is_a_frozen_value():

@@ -7,8 +7,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
+from freecell_widget.group import Group
 from freecell_widget.state import State, deck_of
-from freecell_widget.variant import Group, Variant
+from freecell_widget.variant import Variant
 
 
 class Layout(NamedTuple):

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import reprlib
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from dataclasses import fields as dataclass_fields
+from typing import Any
 
 from freecell_widget.deal import DEALERS
 from freecell_widget.errors import FreeCellError, NotationError
+from freecell_widget.group import Group
 from freecell_widget.house import HOUSES, House, find_house
 from freecell_widget.messages import fault
-from freecell_widget.rules import check_policy
-from freecell_widget.variant import Group, Variant, find_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-_MOST = 200  # piles, and cards
-_MOST_LETTERS = 200
+from freecell_widget.variant import Variant, find_variant
 
 
 def plain_variant(variant: Variant, house: House | None) -> str | dict[str, Any]:
@@ -48,21 +43,15 @@ def read_variant(value: object, house: House | None) -> Variant:
     if isinstance(value, str):
         named = find_variant(value)
         return house.apply_to(named) if house else named
-    fields = _checked(value, _VARIANT, "variant")
-    groups = [_checked(group, _GROUP, "variant") for group in fields["groups"]]
-    for group in groups:
-        group["suits"] = None if group["suits"] is None else tuple(group["suits"])
-    blocked = tuple((pile, tuple(over)) for pile, over in fields["blocked_by"])
-    variant = Variant(**{**fields, "groups": tuple(Group(**group) for group in groups), "blocked_by": blocked})
-    piles = sum(group.count for group in variant.groups)
-    if (
-        piles <= _MOST
-        and 1 <= variant.cards <= _MOST
-        and variant.cascades
-        and variant.foundations
-        and all(group.suits is None or len(group.suits) == group.count for group in variant.groups)
-        and all(pile < piles and all(other < piles for other in over) for pile, over in blocked)
-    ):
+    fields = _fields(value, Variant, "variant")
+    groups = _list(fields["groups"], "groups")
+    fields["groups"] = tuple(Group(**_fields(group, Group, "groups")) for group in groups)
+    fields["blocked_by"] = tuple(
+        tuple(tuple(part) if isinstance(part, list) else part for part in _list(pair, "blocked_by"))
+        for pair in _list(fields["blocked_by"], "blocked_by")
+    )
+    variant = Variant(**fields)
+    if variant.cascades and variant.foundations and variant.dealer in DEALERS:
         return variant
     raise fault(NotationError, "saved.field", field="variant", given=reprlib.repr(value))
 
@@ -75,75 +64,17 @@ def read_house(value: object) -> House:
     """
     if isinstance(value, str):
         return find_house(value)
-    house = House(**_checked(value, _HOUSE, "house"))
-    check_policy(house.autoplay)
-    return house
+    return House(**_fields(value, House, "house"))
 
 
-def _checked(value: object, checks: dict[str, Callable[[Any], bool]], name: str) -> dict[str, Any]:
-    """Return an object all of whose fields, and no others, are of the kind they must be."""
-    if (
-        isinstance(value, dict)
-        and value.keys() == checks.keys()
-        and all(check(value[field]) for field, check in checks.items())
-    ):
+def _fields(value: object, kind: type, name: str) -> dict[str, Any]:
+    """Return an object that has the fields of a class and no others; the class looks at their values."""
+    if isinstance(value, dict) and value.keys() == {field.name for field in dataclass_fields(kind)}:
         return dict(value)
     raise fault(NotationError, "saved.field", field=name, given=reprlib.repr(value))
 
 
-def _number(least: int, most: int) -> Callable[[Any], bool]:
-    return lambda value: type(value) is int and least <= value <= most
-
-
-def _list(check: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    return lambda value: isinstance(value, list) and len(value) <= _MOST and all(map(check, value))
-
-
-def _text(value: Any) -> bool:  # noqa: ANN401 (anything)
-    return isinstance(value, str) and len(value) <= _MOST_LETTERS
-
-
-def _flag(value: Any) -> bool:  # noqa: ANN401 (anything)
-    return isinstance(value, bool)
-
-
-def _pair(value: Any) -> bool:  # noqa: ANN401 (anything)
-    return isinstance(value, list) and len(value) == 2 and _pile(value[0]) and _piles(value[1])
-
-
-_pile = _number(0, _MOST - 1)
-_suits, _piles = _list(_number(0, 3)), _list(_pile)
-_rank, _capacity = _number(1, 13), _number(1, _MOST)
-
-# Words that only some rules know (build, lift ...) are checked by Group and Variant themselves.
-_GROUP: dict[str, Callable[[Any], bool]] = {
-    "kind": _text,
-    "count": _number(0, _MOST),
-    "capacity": lambda value: value is None or _capacity(value),
-    "first": lambda value: value in ("any", "none", "base", "base-1") or _rank(value),
-    "suits": lambda value: value is None or _suits(value),
-    "build": _text,
-    "wrap": _flag,
-    "lift": _text,
-    "takes": _text,
-}
-_VARIANT: dict[str, Callable[[Any], bool]] = {
-    "name": _text,
-    "groups": _list(lambda _: True),
-    "decks": _number(1, 4),
-    "ranks": _rank,
-    "jokers": _number(0, 2),
-    "capacity_rule": _text,
-    "returns": _text,
-    "blocked_by": _list(_pair),
-    "dropdown": _flag,
-    "dealer": lambda value: isinstance(value, str) and value in DEALERS,
-}
-_HOUSE: dict[str, Callable[[Any], bool]] = {
-    "name": _text,
-    "capacity_rule": _text,
-    "returns": _text,
-    "autoplay": _text,
-    "undo_counts": _flag,
-    "source": _text,
-}
+def _list(value: object, name: str) -> list[Any]:
+    if isinstance(value, list):
+        return value
+    raise fault(NotationError, "saved.field", field=name, given=reprlib.repr(value))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import reprlib
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.card import CARDS, Card
 from freecell_widget.errors import InvalidState, NotationError
 from freecell_widget.messages import All, Text, fault
-from freecell_widget.state import State, deck_of, missing_cards
+from freecell_widget.state import State, check_state, deck_of, missing_cards
 from freecell_widget.variant import FREECELL, find_variant
 
 if TYPE_CHECKING:
@@ -77,8 +78,10 @@ class _Reader:
         self.piles: list[list[_Spot]] = [[] for _ in variant.group_of]
         self.heights: dict[int, _Line] = {}  # foundations given as a suit and its highest card
 
-    def read(self, text: str) -> State:
-        if _is_blank(text):
+    def read(self, text: object) -> State:
+        if not isinstance(text, str):
+            raise fault(NotationError, "board.none", given=reprlib.repr(text))
+        if not text.strip("\ufeff \t\r\n\f\v"):
             raise fault(NotationError, "board.empty")
         lines = [_Line(number, line) for number, line in enumerate(_LINES.split(text.lstrip("\ufeff")), 1)]
         columns = []
@@ -136,15 +139,14 @@ class _Reader:
         self.piles[pile].append(_Spot(card, line, position, face_down))
 
     def _freecells(self, line: _Line) -> None:
-        text = line.text
+        text = line.text.rstrip()
         if _FIELDS.fullmatch(text) and "    " in text:
             text = " ".join(text[i : i + 4] if text[i : i + 4].strip() else "-" for i in range(0, len(text), 4))
         for slot, (position, cards) in enumerate(self._slots(_Line(line.number, text))):
             if slot >= self.variant.freecells:
-                if not cards:
-                    continue  # more room than the game has, with nothing in it
-                why = {"token": cards[0], "variant": self.variant.name, "cells": self.variant.freecells}
-                raise _at(line.number, position, cards[0], Text("board.freecells", why))
+                token = cards[0] if cards else "-"
+                why = {"token": token, "variant": self.variant.name, "cells": self.variant.freecells}
+                raise _at(line.number, position, token, Text("board.freecells", why))
             for offset, token in enumerate(cards):
                 self._add(self.variant.cascades + slot, token, line.number, position + offset)
 
@@ -231,10 +233,6 @@ class _Reader:
         )
 
 
-def _is_blank(text: object) -> bool:
-    return not isinstance(text, str) or not text.strip("\ufeff \t\r\n\f\v")
-
-
 def _cut(token: str) -> str:
     return token if len(token) <= _SHOWN else token[:_SHOWN] + "…"
 
@@ -268,6 +266,7 @@ def format_board(state: State) -> str:
     Freecells: - - - -
     : JD KD 2S 4C
     """
+    check_state(state)
     variant = state.variant
     down = state.face_down or (0,) * len(state.piles)
     texts = [

@@ -6,11 +6,12 @@ import re
 import reprlib
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import IllegalMove, NotationError
+from freecell_widget.errors import FreeCellError, IllegalMove, NotationError
 from freecell_widget.messages import Text, fault
 from freecell_widget.move import Move
 from freecell_widget.notation.moves import PILE, TOKEN, Token, format_move, piles_named, read_token
 from freecell_widget.rules import apply
+from freecell_widget.state import check_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -106,11 +107,15 @@ def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> s
 
     Raises:
         IllegalMove: the rules refuse a move.
+        FreeCellError: no such number stands on a line.
 
     >>> from freecell_widget.deal import deal_state
     >>> format_game(deal_state(617), [Move(5, 8), Move(8, 9)])
     '6a ab'
     """
+    check_state(state)
+    if type(per_line) is not int or per_line < 1:
+        raise fault(FreeCellError, "notation.per_line", given=reprlib.repr(per_line))
     tokens = []
     for move in moves:
         tokens.append(format_move(state.variant, move, state=state))

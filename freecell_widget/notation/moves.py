@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.messages import fault
-from freecell_widget.move import Move, Reason
+from freecell_widget.move import Move, Reason, check_move
 from freecell_widget.rules import liftable, why_illegal
-from freecell_widget.state import pile_name
+from freecell_widget.state import check_state, pile_name
+from freecell_widget.variant import Variant, find_variant
 
 if TYPE_CHECKING:
     from freecell_widget.state import State
-    from freecell_widget.variant import Variant
 
 PILE = r"\(\d{1,2}\)|h\([\w♣♦♥♠♧♢♡♤]\d?\)|[0-9a-z]"
 TOKEN = re.compile(rf"({PILE})({PILE})(?:v([0-9a-f]{{1,2}}))?", re.IGNORECASE | re.ASCII)
@@ -169,6 +169,7 @@ def parse_move(state: State, text: str) -> Move:
     Traceback (most recent call last):
     freecell_widget.errors.IllegalMove: 6♠ cannot go on 9♣: only 8♦ or 8♥ can.
     """
+    check_state(state)
     token = read_token(text, state.variant)
     moves = readings(state, token)
     if not moves:
@@ -180,7 +181,7 @@ def parse_move(state: State, text: str) -> Move:
     return moves[0]
 
 
-def format_move(variant: Variant, move: Move, *, state: State | None = None) -> str:
+def format_move(variant: Variant | str, move: Move, *, state: State | None = None) -> str:
     """Return the text of a move.
 
     With its position, it is the shortest text that :func:`parse_move` reads as this very move there, except that two
@@ -188,14 +189,24 @@ def format_move(variant: Variant, move: Move, *, state: State | None = None) -> 
     number whenever several cards move, and which foundation a card comes from.
 
     Args:
-        variant: the game.
+        variant: the game, or its name.
         move: the move.
         state: the position before it.
+
+    Raises:
+        TypeError: it is no move.
+        FreeCellError: there is no such game, or a pile that the move names is not there.
 
     >>> from freecell_widget.variant import FREECELL
     >>> format_move(FREECELL, Move(0, 8)), format_move(FREECELL, Move(0, 5, 4)), format_move(FREECELL, Move(8, 12))
     ('1a', '16v4', 'ah')
     """
+    variant = find_variant(variant)
+    move = Move(*check_move(move))
+    last = len(variant.group_of) - 1
+    for pile in move[:2]:
+        if not 0 <= pile <= last:
+            raise fault(IllegalMove, "judge.no_pile", pile=pile, variant=variant.name, last=last)
     full = [pile_name(variant, index) for index in move[:2]]
     bare = [name[0] if name[0] == "h" else name for name in full]
     count = f"v{move.cards:x}"

@@ -10,6 +10,7 @@ from freecell_widget.messages import Text, fault
 from freecell_widget.notation.games import parse_game, token_error
 from freecell_widget.notation.moves import readings, refusal
 from freecell_widget.rules import automoves, check_policy, do, held_after, is_won, spaces
+from freecell_widget.state import check_state
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -77,6 +78,7 @@ def replay(
     >>> found.autoplay, len(found.automoves[0]), len(found.states)
     ('horne', 4, 2)
     """
+    check_state(state)
     tokens = parse_game(moves, state.variant)
     policies = (autoplay,) if isinstance(autoplay, str) else tuple(autoplay or ORDER)
     for policy in policies:

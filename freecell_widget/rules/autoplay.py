@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import reprlib
 from typing import TYPE_CHECKING
 
 from freecell_widget.errors import FreeCellError
+from freecell_widget.group import WORDS
 from freecell_widget.messages import fault
 from freecell_widget.move import Move
 from freecell_widget.placement import accepts, cards_in, masks_of
 from freecell_widget.rules.judge import do, is_won, why_illegal
+from freecell_widget.state import check_state
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
     from freecell_widget.card import Card
     from freecell_widget.state import State
 
-POLICIES = ("off", "horne", "safe", "all")
+POLICIES = WORDS["autoplay"]
 
 
 def check_policy(name: str) -> str:
@@ -29,7 +32,7 @@ def check_policy(name: str) -> str:
     'safe'
     """
     if name not in POLICIES:
-        raise fault(FreeCellError, "autoplay.unknown", name=repr(name), names=list(POLICIES))
+        raise fault(FreeCellError, "autoplay.unknown", name=reprlib.repr(name), names=list(POLICIES))
     return name
 
 
@@ -98,6 +101,7 @@ def is_safe(state: State, card: Card, policy: str = "safe") -> bool:
     >>> is_safe(deal_state(1), Card("AS"))
     True
     """
+    check_state(state)
     if check_policy(policy) in ("off", "all"):
         return policy == "all"
     return _is_safe(_Home(state), state, card, policy)
@@ -121,6 +125,7 @@ def home_move(state: State, source: int) -> Move | None:
         state: the position.
         source: index of the pile.
     """
+    check_state(state)
     first = state.variant.cascades + state.variant.freecells
     if source >= first or not state.piles[source]:
         return None
@@ -150,6 +155,7 @@ def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -
     >>> len(automoves(state)), automoves(state, "off")
     (4, [])
     """
+    check_state(state)
     if check_policy(policy) == "off":
         return []
     first = state.variant.cascades

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell_widget.errors import FreeCellError
+from freecell_widget.messages import fault
 from freecell_widget.placement import masks_of
+from freecell_widget.state import check_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,6 +89,9 @@ def capacity(state: State, target: int) -> int:
         state: the position.
         target: index of the pile that the cards go to.
 
+    Raises:
+        FreeCellError: there is no such pile.
+
     Source: (1 + c) * 2**e for c empty freecells and e empty cascades besides the target, the exact number that
     single-card moves can carry (checked by brute force in the tests); ``Variant.capacity_rule`` names weaker rules.
 
@@ -93,7 +99,11 @@ def capacity(state: State, target: int) -> int:
     >>> capacity(deal_state(1), 0), capacity(deal_state(1), 8)
     (5, 1)
     """
+    check_state(state)
     variant = state.variant
+    last = len(state.piles) - 1
+    if not hasattr(target, "__index__") or not 0 <= target <= last:
+        raise fault(FreeCellError, "judge.no_pile", pile=repr(target), variant=variant.name, last=last)
     group = variant.groups[variant.group_of[target]]
     if group.takes == "one":
         return 1

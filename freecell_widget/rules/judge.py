@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.errors import IllegalMove
 from freecell_widget.messages import SUITS, fault
-from freecell_widget.move import Move, Reason
+from freecell_widget.move import Move, Reason, check_move
 from freecell_widget.placement import Masks, accepts, cards_in, masks_of
 from freecell_widget.rules.capacity import capacity, covers, spaces
-from freecell_widget.state import State, place
+from freecell_widget.state import State, check_state, place
 
 if TYPE_CHECKING:
     from freecell_widget.card import Card
@@ -32,7 +32,7 @@ def why_illegal(state: State, move: Move) -> Reason | None:
         move: the move; any three integers are answered.
 
     Raises:
-        TypeError: it is no move.
+        TypeError: it is no move, or the position is no State.
 
     >>> from freecell_widget.deal import deal_state
     >>> print(why_illegal(deal_state(1), Move(0, 1)))
@@ -40,10 +40,8 @@ def why_illegal(state: State, move: Move) -> Reason | None:
     >>> why_illegal(deal_state(1), Move(0, 8)) is None
     True
     """
-    try:
-        source, target, cards = move
-    except (TypeError, ValueError):
-        raise TypeError(f"A move is a Move, not {move!r}: parse_move reads one from a text.") from None
+    check_state(state)
+    source, target, cards = check_move(move)
     variant = state.variant
     last = len(state.piles) - 1
     for pile in (source, target):
@@ -199,4 +197,5 @@ def is_won(state: State) -> bool:
     >>> is_won(deal_state(1))
     False
     """
+    check_state(state)
     return sum(map(len, state.foundations)) == state.variant.cards - state.variant.jokers

@@ -8,6 +8,7 @@ from freecell_widget.move import Move
 from freecell_widget.placement import Masks, accepts, masks_of
 from freecell_widget.rules.capacity import capacity, covers
 from freecell_widget.rules.judge import RETURNS_TO, do, is_won, why_illegal
+from freecell_widget.state import check_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,6 +28,7 @@ def liftable(state: State, source: int) -> int:
     >>> [liftable(deal_state(617), source) for source in (0, 8)]
     [1, 0]
     """
+    check_state(state)
     return _liftable(state, source, masks_of(state.variant, state.base))
 
 
@@ -58,6 +60,7 @@ def legal_moves(state: State) -> list[Move]:
     >>> len(legal_moves(deal_state(1))), len(single_moves(deal_state(1)))
     (32, 8)
     """
+    check_state(state)
     variant = state.variant
     masks = masks_of(variant, state.base)
     takes = [accepts(masks, variant, index, pile) for index, pile in enumerate(state.piles)]
@@ -141,6 +144,7 @@ def single_moves(state: State) -> list[Move]:
     >>> single_moves(deal_state(1))[0]
     Move(source=0, target=8, cards=1)
     """
+    check_state(state)
     piles = state.piles
     plan = _plan_of(state.variant)
     class_of = plan.class_of

@@ -77,6 +77,7 @@ def expand(state: State, move: Move) -> list[Move]:
     reason = why_illegal(state, move)
     if reason is not None:
         raise fault(IllegalMove, reason.code, **reason.params)
+    move = Move(*move)
     moved = state.piles[move.source][-move.cards :]
     cells, spare = free_piles(state, move.target)
     spare = [pile for pile in spare if _is_run(state, moved, pile)]

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from freecell_widget.game import Game
-    from freecell_widget.variant import Group, Variant
+    from freecell_widget.group import Group
+    from freecell_widget.variant import Variant
 
 _Said = tuple[str, dict[str, Any]]
 _KING = 13
