@@ -181,6 +181,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "{field} of {kind} cannot be {given}, only {names}.",
         "{field} de « {kind} » ne peut pas valoir {given}, seulement {names}.",
     ),
+    "variant.no_piles": (
+        "{variant} needs a cascade and a foundation at least.",
+        "{variant} doit avoir au moins une colonne et une fondation.",
+    ),
     "variant.order": (
         "The groups of {variant} must stand in the order cascades, freecells, foundations.",
         "Les groupes de « {variant} » doivent être dans l'ordre colonnes, cellules, fondations.",
@@ -197,6 +201,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "game.rules": (
         "A Game brings its own rules: leave out variant= and house=, or give a deal instead of the Game.",
         "Une partie apporte ses propres règles : omettez variant= et house=, ou donnez une donne au lieu de la partie.",
+    ),
+    "game.plan": (
+        "{given} is no list of moves: a solution's moves are wanted, one Move after another.",
+        "{given} n'est pas une liste de coups : il faut ceux d'une solution, un Move après l'autre.",
     ),
     "game.travel": (
         "The game has no point {given}: there are 0 to {most}.",
@@ -309,12 +317,12 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     # Notation.
     "notation.move": (
-        "'{token}' is no move of {variant}: name two piles, cascades {cascades}, freecells {freecells} or h (home).",
-        "'{token}' n'est pas un coup du jeu {variant} : deux piles, colonnes {cascades}, cellules {freecells} ou h.",
+        "{token} is no move of {variant}: name two piles, cascades {cascades}, freecells {freecells} or h (home).",
+        "{token} n'est pas un coup du jeu {variant} : deux piles, colonnes {cascades}, cellules {freecells} ou h.",
     ),
     "notation.move_no_cells": (
-        "'{token}' is no move of {variant}: name two piles, cascades {cascades} or h (home).",
-        "'{token}' n'est pas un coup du jeu {variant} : deux piles, colonnes {cascades} ou h.",
+        "{token} is no move of {variant}: name two piles, cascades {cascades} or h (home).",
+        "{token} n'est pas un coup du jeu {variant} : deux piles, colonnes {cascades} ou h.",
     ),
     "notation.which_card": (
         "'{token}' may mean several cards: write {exact}.",
@@ -406,6 +414,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "records.skipped": (
         "A recorded game cannot be resumed and is passed over: {why}",
         "Une partie notée ne peut pas être reprise et est laissée de côté : {why}",
+    ),
+    "records.no_such_game": (
+        "What is recorded is a Game, not {given}; a board's is its .game.",
+        "Ce qui est noté est un Game, pas {given} ; celui d'un plateau est son .game.",
     ),
     "records.no_game": (
         "No game {given} is recorded: the id of an attempt is wanted.",

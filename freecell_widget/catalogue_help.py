@@ -9,6 +9,10 @@ from __future__ import annotations
 HELP: dict[str, tuple[str, str]] = {
     # Hints.
     "hint.searching": ("Looking for a solution …", "Recherche d'une solution…"),
+    "hint.seconds": (
+        "A hint may take a number of seconds from 0 up, not {given}.",
+        "Un conseil peut prendre un nombre de secondes d'au moins 0, pas {given}.",
+    ),
     "hint.won": ("The game is won.", "La partie est gagnée."),
     "hint.way": ("This position can be won.", "Cette position peut être gagnée."),
     "hint.card": ("Think of {card}.", "Pensez à {card}."),

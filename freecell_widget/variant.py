@@ -78,6 +78,8 @@ class Variant:
             raise fault(FreeCellError, "variant.order", variant=self.name)
         piles = range(len(self.group_of))
         check_number(self.name, "number of piles", len(piles), 0, MOST_PILES)
+        if not self.cascades or not self.foundations:
+            raise fault(FreeCellError, "variant.no_piles", variant=self.name)
         pairs = ["pairs of a pile and a tuple of the piles over it, by their numbers"]
         check(self.name, "blocked_by", self.blocked_by, pairs, ok=_are_pairs(self.blocked_by, piles))
 

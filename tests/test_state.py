@@ -176,7 +176,7 @@ def test_the_deck_in_microsofts_order(variant):
 
 
 def test_the_deck_of_two_decks_and_jokers():
-    variant = Variant("Two", (), decks=2, ranks=2, jokers=2)
+    variant = Variant("Two", FREECELL.groups, decks=2, ranks=2, jokers=2)
     assert " ".join(map(str, deck_of(variant))) == "AC AD AH AS 2C 2D 2H 2S " * 2 + "JK JK2"
 
 

@@ -198,6 +198,8 @@ def test_a_misspelt_variant_is_refused_when_it_is_written():
         ("ranks", True, "a number from 1 to 13"),
         ("decks", 0, "a number from 1 to 4"),
         ("jokers", -1, "a number from 0 to 2"),
+        ("groups", (), "a cascade and a foundation at least"),
+        ("groups", FREECELL.groups[:1], "a cascade and a foundation at least"),
         ("groups", 3, "a tuple of Groups"),
         ("groups", (1, 2), "a tuple of Groups"),
         ("groups", 21 * (Group("cascade", 10),), "a number from 0 to 200"),

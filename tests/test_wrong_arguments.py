@@ -13,6 +13,7 @@ from freecell_widget.group import Group
 from freecell_widget.house import HOUSES, House
 from freecell_widget.move import Move
 from freecell_widget.notation import format_board, format_move, parse_board
+from freecell_widget.records import Records
 from freecell_widget.rules import capacity, expand, why_illegal
 from freecell_widget.state import State
 from freecell_widget.variant import FREECELL, VARIANTS, Variant, find_variant
@@ -116,6 +117,32 @@ def test_a_position_is_shown_by_what_rebuilds_it_under_house_rules_too(variant, 
     state = deal_state(617, house.apply_to(variant))
     names = {"parse_board": parse_board, "find_variant": find_variant, "Variant": Variant, "Group": Group}
     assert eval(repr(state), names) == state
+
+
+@pytest.mark.parametrize("given", [None, 3, b"26", "26", ["26"], [None], [Move(1.0, 2)]])
+def test_what_is_no_move_is_refused_and_the_game_is_as_before(given):
+    game = Game(617)
+    game.play("4a 4b")
+    game.undo()
+    before = game.save()
+    for method in (game.plan, game.push, *[game.play] * (given not in ("26", ["26"]))):
+        with pytest.raises((FreeCellError, TypeError), match=r"^[^']*('[^']*')?[^']*\.$|list of moves"):
+            method(given)
+    assert game.save() == before
+
+
+@pytest.mark.parametrize("seconds", [-1, "x", None, True, float("nan")])
+def test_a_hint_takes_some_seconds(seconds):
+    widget = FreeCell(1)
+    with pytest.raises(FreeCellError, match=r"^A hint may take a number of seconds from 0 up, not "):
+        widget.hint(seconds)
+    widget.close()
+
+
+@pytest.mark.parametrize("given", [3, None, deal_state(1), FreeCell])
+def test_games_are_recorded_and_nothing_else(given, tmp_path):
+    with pytest.raises(TypeError, match=r"^What is recorded is a Game, not .*; a board's is its \.game\.$"):
+        Records(tmp_path / "mine.sqlite").follow(given)
 
 
 def test_lines_of_moves_hold_some():

@@ -51,7 +51,7 @@ def read_variant(value: object, house: House | None) -> Variant:
         for pair in _list(fields["blocked_by"], "blocked_by")
     )
     variant = Variant(**fields)
-    if variant.cascades and variant.foundations and variant.dealer in DEALERS:
+    if variant.dealer in DEALERS:
         return variant
     raise fault(NotationError, "saved.field", field="variant", given=reprlib.repr(value))
 

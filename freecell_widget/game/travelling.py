@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import reprlib
 from operator import index
 from typing import TYPE_CHECKING
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game.reading import Reading, locked
 from freecell_widget.messages import fault
-from freecell_widget.move import Move
+from freecell_widget.move import Move, check_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -77,6 +78,7 @@ class Travelling(Reading):
 
         Raises:
             IllegalMove: the rules refuse one. The game is as before.
+            FreeCellError, TypeError: these are no moves.
 
         >>> from freecell_widget.game import Game
         >>> game = Game(617)
@@ -84,9 +86,12 @@ class Travelling(Reading):
         >>> game.undone, game.redo(), game.tokens
         (['4a', '4b'], Move(source=3, target=8, cards=1), ['4a'])
         """
+        given: object = moves
+        if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
+            raise fault(FreeCellError, "game.plan", given=reprlib.repr(given))
         home = self.variant.cascades + self.variant.freecells
         together: list[list[Move]] = []
-        for move in moves:
+        for move in [Move(*check_move(move)) for move in moves]:
             if together and move.target >= home:
                 together[-1].append(move)
             else:

@@ -40,12 +40,10 @@ def parse_game(text: str | Iterable[str | Move], variant: Variant) -> list[Token
     >>> [token.text for token in parse_game("#1 someone Attempt: 1 NumFcs=4\n5a5b 26v4", FREECELL)]
     ['5a', '5b', '26v4']
     """
-    if isinstance(text, str):
-        found: Iterable[str | Move] = _split(text, variant)
-    elif hasattr(text, "__iter__"):
-        found = text
-    else:
-        raise fault(NotationError, "notation.no_text", given=reprlib.repr(text))
+    given: object = text
+    if isinstance(given, bytes) or not hasattr(given, "__iter__"):
+        raise fault(NotationError, "notation.no_text", given=reprlib.repr(given))
+    found = _split(text, variant) if isinstance(text, str) else text
     tokens = []
     for index, item in enumerate(found):
         if isinstance(item, Move):

@@ -82,9 +82,8 @@ def read_token(text: str, variant: Variant) -> Token:
 
 def unreadable(text: object, variant: Variant) -> NotationError:
     """Return the error of a text that is no move of a game."""
-    shown = reprlib.repr(text).strip("'") if isinstance(text, str) else reprlib.repr(text)
     last = pile_name(variant, variant.cascades - 1)
-    params = {"token": shown, "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
+    params = {"token": reprlib.repr(text), "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
     if not variant.freecells:
         return fault(NotationError, "notation.move_no_cells", **params)
     cell = pile_name(variant, len(variant.group_of) - variant.foundations - 1)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import reprlib
 import warnings
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Game
-from freecell_widget.messages import fault
+from freecell_widget.messages import fault, say
 from freecell_widget.records.place import Place, Setting, find_place
 from freecell_widget.records.recorder import Recorder
 from freecell_widget.records.statistics import Statistics, count, unfinished
@@ -96,7 +97,13 @@ class Records:
 
         Args:
             game: the game.
+
+        Raises:
+            TypeError: it is no Game.
         """
+        given: object = game
+        if not isinstance(given, Game):
+            raise TypeError(say("records.no_such_game", {"given": reprlib.repr(given)}))
         return Recorder(game, self._store, all_games=True).stop
 
     def recorder(self, game: Game) -> Recorder:

@@ -141,7 +141,10 @@ class FreeCell(Playing, Traits):
         """Return the next move of a solution, or why there is none; the board shows it too.
 
         Args:
-            seconds: the most time to take.
+            seconds: the most time to take, from 0 up.
+
+        Raises:
+            FreeCellError: it is no such number.
 
         A solution is looked for once and followed as long as the game follows it.
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import reprlib
 import threading
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.messages import say
+from freecell_widget.messages import fault, say
 from freecell_widget.rules import is_won
 from freecell_widget.state import place
 from freecell_widget.widget.plan import next_moves
@@ -136,7 +137,13 @@ class Adviser:
 
         Args:
             seconds: the most time to take.
+
+        Raises:
+            FreeCellError: it is no number from 0 up.
         """
+        given: object = seconds
+        if isinstance(given, bool) or not isinstance(given, (int, float)) or not given >= 0:
+            raise fault(FreeCellError, "hint.seconds", given=reprlib.repr(given))
         game = self._board.game
         with game.lock:
             state, policy = game.state, game.autoplay
