@@ -43,6 +43,17 @@ HELP: dict[str, tuple[str, str]] = {
         "There are no hints for {variant}: the solver cannot play it.",
         "Pas d'indice pour {variant} : le solveur ne sait pas y jouer.",
     ),
+    # The record.
+    "help.games": ("Your games", "Vos parties"),
+    "help.games.waiting": (
+        "{games:This game waits|These games wait} to be played on:",
+        "{games:Cette partie attend|Ces parties attendent} la suite :",
+    ),
+    "help.games.one": (
+        "{game} {deal}: {moves} {moves:move|moves} in {time}, last played {day}",
+        "{game} {deal} : {moves} {moves:coup|coups} en {time}, jouée le {day}",
+    ),
+    "help.games.position": ("(a position)", "(une position)"),
     # The rules of the game in play.
     "help.rules": ("The rules of {variant}", "Les règles de {variant}"),
     "help.goal": (

@@ -151,3 +151,21 @@ def test_a_game_won_by_a_plan_was_shown_and_one_won_by_hand_was_not():
     assert (shown.was_shown, played.was_shown, left.was_shown) == (True, False, False)
     shown.restart()
     assert not shown.was_shown
+
+
+def test_a_win_was_shown_as_long_as_a_move_of_a_solution_leads_to_it():
+    """A last move by hand or a restarted kernel in between makes it nobody's own; taking the moves back does."""
+    game = Game(board("H-K C-K D-K S-T / QS - - - / KS JS"), autoplay="off")
+    game.plan([Move(0, 1), Move(8, 9), Move(1, 15), Move(9, 15), Move(0, 15)])
+    game.redo()
+    assert (game.is_won, game.was_shown) == (False, False)  # nothing is won yet
+    later = Game.load(game.save())
+    own = Game.load(game.save())
+    game.push("ab")
+    game.finish()
+    later.redo()
+    own.undo()
+    own.play("12 ab 2h bh 1h")
+    assert (game.is_won, later.is_won, own.is_won) == (True, True, True)
+    assert (game.was_shown, later.was_shown, own.was_shown) == (True, True, False)
+    assert Game.load(game.save()).was_shown

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from freecell_widget import FreeCell, FreeCellError, Game, Records
+from freecell_widget.move import Move
 from freecell_widget.records import place
 from tests.boards import ask
 
@@ -165,14 +166,31 @@ def test_a_game_that_came_here_won_is_nobodys_win(records):
     assert records.attempts() == []
 
 
-def test_a_solution_that_was_shown_is_no_win(records):
+def test_a_game_that_a_shown_solution_ends_is_lost_and_is_not_resumed(records):
     game = almost(0)
     records.follow(game)
     game.push("1a")
-    game.plan([Game.load(game.save()).push("ah")])
+    game.plan([Move(8, 15)])
+    assert (figures(records), records.resume() is None) == ((1, 0, 0, 1), False)
     game.redo()
     assert game.is_won
-    assert figures(records) == (1, 0, 0, 1)
+    assert (figures(records), records.resume()) == ((1, 0, 1, 0), None)
+    assert records.statistics()["FreeCell"].streak == -1
+
+
+def test_a_shown_solution_that_is_taken_back_and_found_is_a_win(records):
+    game = almost(0)
+    records.follow(game)
+    game.push("1a")
+    game.plan([Move(8, 15)])
+    game.redo(), game.undo(), game.push("ah")
+    assert figures(records) == (1, 1, 0, 0)
+    again = almost(0)  # and a solution seen later takes nothing away
+    records.follow(again)
+    again.push("1a")
+    again.plan([Move(8, 15)])
+    again.redo()
+    assert figures(records) == (1, 1, 0, 0)
 
 
 def test_games_left_for_others_are_lost_until_they_are_won(records):

@@ -147,6 +147,20 @@ def test_an_older_file_is_brought_up_to_date(path, monkeypatch):
     connection.close()
 
 
+def test_a_file_of_the_first_version_is_read(path):
+    game = played(path.with_name("new.sqlite"))
+    (attempt,) = Records(path.with_name("new.sqlite")).attempts()
+    old = attempt._asdict()
+    del old["shown"]
+    change(path, *MIGRATIONS[0], "PRAGMA user_version = 1")
+    connection = sqlite3.connect(path)
+    connection.execute(f"INSERT INTO games VALUES ({', '.join('?' * (len(old) + 1))})", (*old.values(), game.save()))
+    connection.commit()
+    connection.close()
+    assert Records(path).attempts() == [attempt]
+    assert Records(path).resume().tokens == game.tokens
+
+
 def test_a_migration_that_fails_leaves_the_file_as_it_was(path, monkeypatch):
     game = played(path)
     later = (*MIGRATIONS, ("ALTER TABLE games ADD COLUMN novelty", "ALTER TABLE absent ADD COLUMN more"))

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from freecell_widget.game import Game
-from freecell_widget.messages import LANGUAGES
+from freecell_widget.messages import LANGUAGES, say
 from freecell_widget.variant import VARIANTS
 from freecell_widget.widget.helping import rules, sections
 from tests.boards import ask, board
@@ -27,10 +27,11 @@ def test_the_help_is_told_when_it_is_asked_for():
         assert sent.changes() == {}
         json.dumps(answer)
         for language in LANGUAGES:
-            rule, advice = answer["help"][language]
+            games, rule, advice = answer["help"][language]
             assert len(advice["text"]) == 6
             assert all(len(text) > 30 for text in rule["text"])
-        assert "FreeCell" in answer["help"]["fr"][0]["title"]
+            assert (games["text"], games["games"]) == ([say("records.off", {}, language)], [])
+        assert "FreeCell" in answer["help"]["fr"][1]["title"]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from freecell_widget.deal import deal_name, deal_state
 from freecell_widget.errors import FreeCellError, NotationError
 from freecell_widget.game.clock import Stopwatch
 from freecell_widget.game.described import plain_house, plain_variant, read_house, read_variant
-from freecell_widget.game.session import Session
+from freecell_widget.game.session import Session, Step
 from freecell_widget.messages import fault
 from freecell_widget.notation import format_board, parse_board, parse_move
 from freecell_widget.rules import apply, check_policy
@@ -33,7 +33,8 @@ def write_saved(session: Session, autoplay: str) -> str:
         session: the deal being played, with its past and future.
         autoplay: the policy in force.
 
-    A move's automoves stand behind it, joined by ``+``, so that the text replays whatever policy made it.
+    A move's automoves stand behind it, joined by ``+``, so that the text replays whatever policy made it; ``?`` before
+    it says that a solution laid it out.
     """
     start = session.start
     rules = start.variant
@@ -46,12 +47,16 @@ def write_saved(session: Session, autoplay: str) -> str:
     if session.house is not None:
         fields["house"] = plain_house(session.house)
     fields["autoplay"] = autoplay
-    fields["moves"] = " ".join(step.text for step in [*session.done, *reversed(session.undone)])
+    fields["moves"] = " ".join(map(_word, [*session.done, *reversed(session.undone)]))
     if session.undone:
         fields["undone"] = len(session.undone)
     fields |= {"made": session.made, "undos": session.undos, "seconds": round(session.watch.elapsed, 1)}
     fields["id"] = session.id
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+
+def _word(step: Step) -> str:
+    return f"?{step.text}" if step.shown else step.text
 
 
 def read_saved(text: str) -> tuple[Session, str]:
@@ -128,12 +133,12 @@ def _id(fields: dict[str, Any]) -> str:
     return value
 
 
-def _steps(state: State, words: list[str]) -> list[tuple[Move, list[Move]]]:
-    """Return the moves that words such as ``7a+3h+5h`` stand for, each judged where it is made."""
+def _steps(state: State, words: list[str]) -> list[tuple[Move, list[Move], bool]]:
+    """Return the moves that words such as ``?7a+3h+5h`` stand for, each judged where it is made."""
     steps = []
     for index, word in enumerate(words):
         moves: list[Move] = []
-        for token in word.split("+"):
+        for token in word.removeprefix("?").split("+"):
             try:
                 move = parse_move(state, token)
                 if moves and state.variant.kinds[move.target] != "foundation":
@@ -142,5 +147,5 @@ def _steps(state: State, words: list[str]) -> list[tuple[Move, list[Move]]]:
             except FreeCellError as error:
                 raise fault(NotationError, "saved.move", index=index, token=token[:40], why=str(error)) from error
             moves.append(move)
-        steps.append((moves[0], moves[1:]))
+        steps.append((moves[0], moves[1:], word[0] == "?"))
     return steps

@@ -30,6 +30,7 @@ class Step(NamedTuple):
         state: the position after all of these.
         held: cards that the player has taken back from a foundation, which autoplay leaves where they are.
         text: the move and its automoves in notation, joined by ``+``, as saved games have them.
+        shown: whether a solution laid it out and `forward` makes it: nobody found it in play.
     """
 
     move: Move
@@ -38,6 +39,7 @@ class Step(NamedTuple):
     state: State
     held: frozenset[Card]
     text: str
+    shown: bool = False
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -69,8 +71,6 @@ class Session:
         made: moves made altogether, redone ones too.
         undos: moves taken back altogether.
         paused: whether the clock was stopped in mid-game.
-        planned: whether the moves to be made again were laid out by `plan`.
-        shown: whether such moves have won the game.
         id: what tells this game from every other, of this deal too, wherever it is loaded.
     """
 
@@ -83,14 +83,17 @@ class Session:
     made: int = 0
     undos: int = 0
     paused: bool = field(default=False, compare=False)
-    planned: bool = field(default=False, compare=False)
-    shown: bool = field(default=False, compare=False)
     id: str = field(default_factory=lambda: uuid4().hex, compare=False)
 
     @property
     def state(self) -> State:
         """The position."""
         return self.done[-1].state if self.done else self.start
+
+    @property
+    def shown(self) -> bool:
+        """Whether the game is won, and moves of a solution that was shown are among those that led there."""
+        return is_won(self.state) and any(step.shown for step in self.done)
 
     @property
     def held(self) -> frozenset[Card]:
@@ -151,11 +154,10 @@ class Session:
     def add(self, steps: Iterable[Step]) -> None:
         """Make steps; those that were taken back are made again if they are the same, else forgotten."""
         for step in steps:
-            if self.undone and self.undone[-1] == step:
+            if self.undone and self.undone[-1]._replace(shown=step.shown) == step:
                 self.undone.pop()
             else:
                 self.undone.clear()
-                self.planned = False
             self.done.append(step)
             self.made += 1
         self.mind_the_clock()
@@ -177,7 +179,6 @@ class Session:
         step = self.undone.pop()
         self.done.append(step)
         self.made += 1
-        self.shown |= self.planned and is_won(step.state)
         self.mind_the_clock()
         return step
 
@@ -216,16 +217,15 @@ class Session:
         steps: list[Step] = []
         state, held = self.state, self.held
         for move, *following in moves:
-            steps.append(self._step(state, held, move, "off", following))
+            steps.append(self._step(state, held, move, "off", following)._replace(shown=True))
             state, held = steps[-1].state, steps[-1].held
         self.undone = steps[::-1]
-        self.planned = True
 
-    def rebuild(self, steps: Iterable[tuple[Move, Sequence[Move]]], done: int) -> None:
+    def rebuild(self, steps: Iterable[tuple[Move, Sequence[Move], bool]], done: int) -> None:
         """Make the steps of a saved game again, judging each move, and take back those after the first `done`.
 
         Args:
-            steps: each move with the automoves that followed it.
+            steps: each move with the automoves that followed it, and whether a solution had laid it out.
             done: how many of them stand.
 
         Raises:
@@ -234,7 +234,7 @@ class Session:
         made: list[Step] = []
         state: State = self.start
         held: frozenset[Card] = frozenset()
-        for move, following in steps:
-            made.append(self._step(state, held, move, "off", following))
+        for move, following, shown in steps:
+            made.append(self._step(state, held, move, "off", following)._replace(shown=shown))
             state, held = made[-1].state, made[-1].held
         self.done, self.undone = made[:done], made[done:][::-1]

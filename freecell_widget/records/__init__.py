@@ -4,6 +4,6 @@ from freecell_widget.records.attempt import Attempt
 from freecell_widget.records.place import Setting, find_place
 from freecell_widget.records.record import Records
 from freecell_widget.records.recorder import Recorder
-from freecell_widget.records.statistics import Statistics, Tally
+from freecell_widget.records.statistics import Statistics, Tally, as_clock
 
-__all__ = ["Attempt", "Recorder", "Records", "Setting", "Statistics", "Tally", "find_place"]
+__all__ = ["Attempt", "Recorder", "Records", "Setting", "Statistics", "Tally", "as_clock", "find_place"]

@@ -40,6 +40,7 @@ class Attempt(NamedTuple):
         won: when it was won; None if it was not.
         moves: the moves that led to where it stands, or to the win.
         seconds: the time played, or until the win.
+        shown: when a solution that was shown won it; None if none did.
     """
 
     id: str
@@ -52,6 +53,12 @@ class Attempt(NamedTuple):
     won: float | None
     moves: int
     seconds: float
+    shown: float | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it was won, by the player or by a solution that was shown."""
+        return self.won is not None or self.shown is not None
 
 
 def attempt_at(game: Game) -> Attempt:
@@ -71,9 +78,10 @@ def attempt_at(game: Game) -> Attempt:
         deal=_position(start) if game.deal is None else str(game.deal),
         started=now,
         saved=now,
-        won=now if game.is_won else None,
+        won=now if game.is_won and not game.was_shown else None,
         moves=game.counts.moves,
         seconds=round(game.elapsed, 2),
+        shown=now if game.was_shown else None,
     )
 
 
@@ -88,7 +96,7 @@ def read_attempt(row: Sequence[Any]) -> Attempt | None:
     attempt = Attempt(*row)
     texts = all(isinstance(text, str) and len(text) <= _LONGEST and text.isprintable() for text in row[:5])
     numbers = [attempt.started, attempt.saved, attempt.moves, attempt.seconds]
-    numbers += [] if attempt.won is None else [attempt.won]
+    numbers += [number for number in (attempt.won, attempt.shown) if number is not None]
     return attempt if texts and type(attempt.moves) is int and all(map(_is_amount, numbers)) else None
 
 

@@ -70,6 +70,10 @@ class Records:
         """Return every attempt at a deal, the first started first; :meth:`game` brings one back."""
         return self._ask(Store.attempts)
 
+    def unfinished(self) -> list[Attempt]:
+        """Return the attempts that may be played on, the last played first; :meth:`game` brings one back."""
+        return unfinished(self.attempts())
+
     def game(self, name: str) -> Game:
         """Return a recorded game with its whole history.
 
@@ -85,7 +89,7 @@ class Records:
 
     def resume(self) -> Game | None:
         """Return the game that was last played and is not won, with its whole history; None if there is none."""
-        for attempt in unfinished(self.attempts()):
+        for attempt in self.unfinished():
             for text in self._texts(attempt.id):
                 game = _read(text)
                 if game and not game.is_won:

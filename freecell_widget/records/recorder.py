@@ -35,7 +35,7 @@ class Recorder:
         self._all_games = all_games
         self._by_hand = False
         self._touched: set[str] = set()  # games that a hand has moved a card of
-        self._given: set[str] = set()  # games that were won when they came here, or by a solution shown
+        self._given: set[str] = set()  # games that were won when they came here
         self._told = ""
         with game.lock:
             self._arrived()
@@ -62,8 +62,6 @@ class Recorder:
         if change.kind not in _PLAYED:
             self._arrived()
             return
-        if game.was_shown:
-            self._given.add(game.id)  # a solution that was shown is no win
         if game.id in self._given:
             return
         if self._by_hand:

@@ -2,8 +2,9 @@
 
 A game is one deal under one set of rules, however often it is tried: undo, restart, the same deal dealt again and the
 same game resumed in several notebooks are one game. It is started by its first move; won when any attempt is won, and
-then for good, with the time and the moves of that first win; lost when it is not won and another game of the same
-rules was started after its last move; in play otherwise. So a lost game that is resumed and won counts as won.
+then for good, with the time and the moves of that first win; lost when it is not won, and a solution that was shown
+ended it or another game of the same rules was started after its last move; in play otherwise. So a lost game that is
+resumed and won counts as won.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Tally:
         house: the name of the house rules; empty for none.
         started: the games of which a move was made: those won, lost and in play together.
         won: the games won.
-        lost: the games left unfinished for another one.
+        lost: the games left unfinished for another one, or finished by a solution that was shown.
         streak: games won in a row up to now; below zero, games lost in a row. A game in play leaves it as it is.
         longest_wins: the most games won in a row.
         longest_losses: the most games lost in a row.
@@ -166,13 +167,21 @@ def _said(tally: Tally, language: str) -> dict[str, str]:
         "losses_now": max(-tally.streak, 0),
         "wins": tally.longest_wins,
         "losses": tally.longest_losses,
-        "time": _clock(tally.best_seconds or 0),
+        "time": as_clock(tally.best_seconds or 0),
         "moves": tally.fewest_moves or 0,
     }
     return {part: say(f"records.{part}", values, language) for part in _HEADS[1:]}
 
 
-def _clock(seconds: float) -> str:
+def as_clock(seconds: float) -> str:
+    """Return a time as a clock shows it.
+
+    Args:
+        seconds: the time.
+
+    >>> as_clock(185.4), as_clock(7200)
+    ('3:05', '2:00:00')
+    """
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
@@ -201,7 +210,8 @@ def _tally(attempts: Sequence[Attempt]) -> Tally:
         wins = [attempt for attempt in tries if attempt.won is not None]
         if wins:
             first_wins.append(min(wins, key=lambda a: (a.won or 0.0, a.id)))
-        if wins or last_start > max(attempt.saved for attempt in tries):
+        given_up = any(attempt.shown is not None for attempt in tries)
+        if wins or given_up or last_start > max(attempt.saved for attempt in tries):
             outcomes.append(bool(wins))
     runs = [(won, len(list(run))) for won, run in groupby(outcomes)]
     now, length = runs[-1] if runs else (True, 0)
@@ -222,6 +232,8 @@ def _tally(attempts: Sequence[Attempt]) -> Tally:
 def unfinished(attempts: Sequence[Attempt]) -> list[Attempt]:
     """Return the attempts that may be played on, the last played first: not won, nor their deal in another one since.
 
+    An attempt that a solution has finished is none of them.
+
     Args:
         attempts: in any order.
     """
@@ -230,5 +242,5 @@ def unfinished(attempts: Sequence[Attempt]) -> list[Attempt]:
         if attempt.won is not None:
             game = attempt.rules, attempt.house, attempt.deal
             wins[game] = max(attempt.won, wins.get(game, 0.0))
-    left = [a for a in attempts if a.won is None and wins.get((a.rules, a.house, a.deal), -1.0) < a.saved]
+    left = [a for a in attempts if not a.is_over and wins.get((a.rules, a.house, a.deal), -1.0) < a.saved]
     return sorted(left, key=lambda attempt: -attempt.saved)

@@ -34,13 +34,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """,
         f"PRAGMA application_id = {APPLICATION}",
     ),
+    ("ALTER TABLE games ADD COLUMN shown REAL",),
 )
 VERSION = len(MIGRATIONS)
 # A won game is closed: whatever is played on after the win, in whichever notebook, changes nothing.
 _SAVE = f"""
     INSERT INTO games ({_COLUMNS}, text) VALUES ({", ".join("?" * (len(Attempt._fields) + 1))})
     ON CONFLICT (id) DO UPDATE SET saved = excluded.saved, won = excluded.won, moves = excluded.moves,
-        seconds = excluded.seconds, text = excluded.text
+        seconds = excluded.seconds, shown = excluded.shown, text = excluded.text
     WHERE games.won IS NULL
 """  # noqa: S608 (our own names)
 _ATTEMPTS = f"SELECT {_COLUMNS} FROM games ORDER BY started, id"  # noqa: S608 (our own names)

@@ -14,11 +14,13 @@ from freecell_widget.messages import fault
 from freecell_widget.state import pile_name
 from freecell_widget.widget.helping import sections
 from freecell_widget.widget.view import beside, sentence
+from freecell_widget.widget.yours import your_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from freecell_widget.game import Game
+    from freecell_widget.records import Records
     from freecell_widget.widget.hints import Adviser
     from freecell_widget.widget.viewers import Viewers
 
@@ -35,6 +37,7 @@ class Board(Protocol):
     game: Game
     viewers: Viewers
     adviser: Adviser
+    records: Records
 
     def show(self, name: str, value: object) -> None:
         """Set a trait that is read-only to others."""
@@ -105,6 +108,19 @@ def _left(board: Board, content: dict[str, Any]) -> None:
         board.game.pause_clock()
 
 
+def _help(board: Board, _: dict[str, Any]) -> _Told:
+    """Tell of the player's games and of the rules."""
+    rules, games = sections(board.game), your_games(board.records, board.game.id)
+    return _Told(help={language: [games[language], *rules[language]] for language in rules})
+
+
+def _open(board: Board, content: dict[str, Any]) -> None:
+    """Play on a game of the record; `previous` brings back the one that was played."""
+    name = _text(content, "game")
+    if name != board.game.id:
+        board.game.restore(board.records.game(name).save())
+
+
 def _setting(board: Board, content: dict[str, Any]) -> None:
     name = _text(content, "name")
     if name not in board.SETTINGS:
@@ -131,7 +147,8 @@ _ACTIONS: dict[str, Callable[[Board, dict[str, Any]], object]] = {
     "autoplay": lambda board, _: board.game.autoplay_now(),
     "hint": lambda board, _: board.adviser.ask("hint"),
     "solve": lambda board, _: board.adviser.ask("solve"),
-    "help": lambda board, _: _Told(help=sections(board.game)),
+    "help": _help,
+    "open": _open,
     "setting": _setting,
 }
 

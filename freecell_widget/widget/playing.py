@@ -102,7 +102,7 @@ class Playing:
 
     @property
     def was_shown(self) -> bool:
-        """Whether the game was won by moves that `plan` laid out: nobody found them in play."""
+        """Whether the game is won, and moves that `plan` laid out and `redo` made are among those that led there."""
         return self.game.was_shown
 
     @property
