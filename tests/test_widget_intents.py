@@ -10,10 +10,13 @@ import pytest
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Game
 from freecell_widget.messages import LANGUAGES
+from freecell_widget.records import Records
+from freecell_widget.widget.intents import _ACTIONS
 from tests.boards import ask, ask_with, board, check_whole
 from tests.positions import case
 
 INTENTS = 10_000
+LEFT = "0" * 32  # the id of a recorded game
 
 
 def test_each_intent_does_what_its_name_says():
@@ -142,9 +145,18 @@ def test_an_observer_that_raises_does_not_keep_the_answer_back(caplog):
 def random_intent(rng):
     """Mostly what a board sends, sometimes what nothing sends."""
     piles = "12345678abcdh"
-    kind = rng.choice(["move"] * 12 + ["undo", "redo", "undo", "redo", "finish", "autoplay", "setting", "new", "bad"])
+    if rng.random() < 0.05:
+        kind = rng.choice([*_ACTIONS])
+    else:
+        kind = rng.choice(["move"] * 12 + ["undo", "redo"] * 2 + ["finish", "autoplay", "setting", "new", "bad"])
     intent = {"type": kind, "id": rng.randrange(2**52)}
-    if kind == "move":
+    if kind == "travel":
+        intent["to"] = rng.choice([0, 1, 2, 5, 50, -1, 10**12, "1", None])
+    elif kind == "beside":
+        intent["by"] = rng.choice([1, -1, 0, 2, "1"])
+    elif kind == "open":
+        intent["game"] = rng.choice([LEFT, "f" * 32, "", 5])
+    elif kind == "move":
         intent["move"] = rng.choice(piles) + rng.choice(piles) + rng.choice(["", "", "", "v2", "v3", "x", "é"])
     elif kind == "new" and rng.random() < 0.3:
         kind = intent["type"] = rng.choice(["new", "restart", "previous"])
@@ -159,11 +171,15 @@ def random_intent(rng):
     return intent
 
 
-def test_ten_thousand_random_intents_from_two_threads():
-    """Every one is answered, in whatever order; in the end the board, the game and its history are whole."""
-    game = Game(617)
+def test_ten_thousand_random_intents_from_two_threads(tmp_path):
+    """Every one is answered, in whatever order; in the end board, game, history and record are whole."""
+    game, left = Game(617), Game(1)
+    records = Records(tmp_path / "mine.sqlite")
+    records.follow(left)
+    left._session.id = LEFT
+    left.push("5a")
     answers, errors = {0: 0, 1: 0}, []
-    with board(game) as (widget, sent):
+    with board(game, records=tmp_path / "mine.sqlite") as (widget, sent):
 
         def browser(number):
             rng = random.Random(number)
@@ -182,21 +198,25 @@ def test_ten_thousand_random_intents_from_two_threads():
             thread.start()
         for thread in threads:
             thread.join()
-        assert not errors
-        assert sum(answers.values()) == INTENTS
-        replies = sent.answers()
-        assert len(replies) == INTENTS
-        assert not [reply for reply in replies if reply.get("reason", {}).get("code") == "intent.failed"]
-        assert sum(reply["ok"] for reply in replies) > INTENTS // 20
-        revisions = [message["state"]["view"]["revision"] for message in sent if "view" in message.get("state", {})]
-        assert revisions == list(range(1, game.revision + 1))
-        check_whole(widget)
-        loaded = Game.load(game.save())
-        assert (loaded.state, loaded.tokens) == (game.state, game.tokens)
-        while widget.undo():
-            pass
-        assert game.state == game.start
-        check_whole(widget)
+        with game.lock:  # a search may still be under way
+            assert not errors
+            assert sum(answers.values()) == INTENTS
+            replies = sent.answers()
+            assert len(replies) == INTENTS
+            assert not [reply for reply in replies if reply.get("reason", {}).get("code") == "intent.failed"]
+            assert sum(reply["ok"] for reply in replies) > INTENTS // 20
+            revisions = [message["state"]["view"]["revision"] for message in sent if "view" in message.get("state", {})]
+            assert revisions == list(range(1, game.revision + 1))
+            check_whole(widget)
+            game.travel(0)
+            game.push(game.legal_moves[0])
+            for loaded in (Game.load(game.save()), records.game(game.id)):
+                assert (loaded.state, loaded.tokens, loaded.undone) == (game.state, game.tokens, game.undone)
+            assert all(records.game(attempt.id) for attempt in records.attempts())
+            while widget.undo():
+                pass
+            assert game.state == game.start
+            check_whole(widget)
 
 
 def test_cells_that_set_traits_while_the_browser_asks():
