@@ -29,7 +29,7 @@ def your_games(records: Records, playing: str) -> dict[str, dict[str, Any]]:
     waiting = [attempt for attempt in records.unfinished() if attempt.id != playing][:_MOST]
     pages = {}
     for language in LANGUAGES:
-        lines = [line.strip() for line in figures.text(language).split("\n")]
+        lines = figures.text(language).replace("\n  ", "; ").split("\n")  # all of one game in one paragraph
         lines += [say("help.games.waiting", {"games": len(waiting)}, language)] if waiting else []
         games = [(attempt.id, _called(attempt, language)) for attempt in waiting]
         pages[language] = {"title": say("help.games", {}, language), "text": lines, "games": games}
