@@ -17,7 +17,6 @@ ROOT = Path(__file__).parent.parent / PACKAGE
 ORDER = (
     "_version",
     "errors",
-    "catalogue_help",
     "catalogue",
     "messages",
     "card",

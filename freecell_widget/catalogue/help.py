@@ -1,59 +1,8 @@
-"""What the help says: the rules, put together from a game's own data, and advice; in English and in French.
-
-Part of :mod:`freecell_widget.catalogue`, in its form.
-"""
+"""What the help says: the rules, put together from a game's own data, and advice."""
 
 from __future__ import annotations
 
-# code -> (English, French).
 HELP: dict[str, tuple[str, str]] = {
-    # Hints.
-    "hint.searching": ("Looking for a solution …", "Recherche d'une solution…"),
-    "hint.seconds": (
-        "A hint may take a number of seconds from 0 up, not {given}.",
-        "Un conseil peut prendre un nombre de secondes d'au moins 0, pas {given}.",
-    ),
-    "hint.won": ("The game is won.", "La partie est gagnée."),
-    "hint.way": ("This position can be won.", "Cette position peut être gagnée."),
-    "hint.card": ("Think of {card}.", "Pensez à {card}."),
-    "hint.move": ("Move {card} to {place}.", "Déplacez {card} vers {place}."),
-    "hint.run": (
-        "Move {cards} cards, from {card} on, to {place}.",
-        "Déplacez {cards} cartes, à partir de {card}, vers {place}.",
-    ),
-    "hint.solution": (
-        "A solution of {moves} {moves:move|moves} lies ready among the moves: step through it, or let it play.",
-        (
-            "Une solution de {moves} {moves:coup|coups} est prête dans la liste des coups :"
-            " avancez pas à pas, ou laissez-la se dérouler."
-        ),
-    ),
-    "hint.unwinnable": (
-        "This position cannot be won: all {positions} positions that lead on from it were searched. Undo goes back.",
-        (
-            "Cette position ne peut plus être gagnée : les {positions} positions qui en découlent ont été examinées."
-            " Annuler ramène en arrière."
-        ),
-    ),
-    "hint.unknown": (
-        "No solution was found among {positions} positions; there may still be one.",
-        "Aucune solution trouvée parmi {positions} positions ; il peut pourtant en exister une.",
-    ),
-    "hint.cannot": (
-        "There are no hints for {variant}: the solver cannot play it.",
-        "Pas d'indice pour {variant} : le solveur ne sait pas y jouer.",
-    ),
-    # The record.
-    "help.games": ("Your games", "Vos parties"),
-    "help.games.waiting": (
-        "{games:This game waits|These games wait} to be played on:",
-        "{games:Cette partie attend|Ces parties attendent} la suite :",
-    ),
-    "help.games.one": (
-        "{game} {deal}: {moves} {moves:move|moves} in {time}, last played {day}",
-        "{game} {deal} : {moves} {moves:coup|coups} en {time}, jouée le {day}",
-    ),
-    "help.games.position": ("(a position)", "(une position)"),
     # The rules of the game in play.
     "help.rules": ("The rules of {variant}", "Les règles de {variant}"),
     "help.goal": (
