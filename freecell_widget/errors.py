@@ -35,16 +35,40 @@ class FreeCellError(ValueError):
 
 
 class NotationError(FreeCellError):
-    """A text that does not read as a card, a move, a game or a board."""
+    """A text that does not read as a card, a move, a game or a board.
+
+    >>> from freecell_widget import Card
+    >>> Card("1D")
+    Traceback (most recent call last):
+    freecell_widget.errors.NotationError: 1D is no card: a rank (A 2-9 T J Q K) is followed by a suit (C D H S).
+    """
 
 
 class IllegalMove(FreeCellError):  # noqa: N818 (the field's name, as in python-chess's IllegalMoveError)
-    """A move that the rules refuse; `code` and `params` are those of the judge's Reason."""
+    """A move that the rules refuse; `code` and `params` are those of the judge's Reason.
+
+    >>> from freecell_widget import Game
+    >>> Game(1).push("12")
+    Traceback (most recent call last):
+    freecell_widget.errors.IllegalMove: 6♠ cannot go on 9♣: only 8♦ or 8♥ can.
+    """
 
 
 class InvalidState(FreeCellError):  # noqa: N818 (named for what it is, beside IllegalMove)
-    """Piles that cannot be a position of the variant: cards missing, doubled or where none may be."""
+    """Piles that cannot be a position of the variant: cards missing, doubled or where none may be.
+
+    >>> from freecell_widget import parse_board
+    >>> parse_board("Foundations: H-K C-K D-K S-Q")
+    Traceback (most recent call last):
+    freecell_widget.errors.InvalidState: These are not the cards of FreeCell: K♠ missing.
+    """
 
 
 class DealError(FreeCellError):
-    """A deal that does not exist, or a value that names no deal."""
+    """A deal that does not exist, or a value that names no deal.
+
+    >>> from freecell_widget import deal_state
+    >>> deal_state(0)
+    Traceback (most recent call last):
+    freecell_widget.errors.DealError: 0 is no deal: deals have numbers from 1 to 8589934591, or -1 or -2; ...
+    """

@@ -123,6 +123,12 @@ class Group:
 
     Raises:
         FreeCellError: a word that no rule knows, or a number out of its range.
+
+    >>> Group("freecell", 4, capacity=1).build
+    'none'
+    >>> Group("cascade", 8, build="suit")
+    Traceback (most recent call last):
+    freecell_widget.errors.FreeCellError: build of cascade cannot be 'suit', only none, anything, alternate, ...
     """
 
     kind: str

@@ -120,6 +120,10 @@ def masks_of(variant: Variant, base: int = UNKNOWN_BASE) -> Masks:
     Args:
         variant: the game.
         base: the rank on which its foundations are built where the deal decides that.
+
+    >>> from freecell_widget.variant import FREECELL
+    >>> cards_in(masks_of(FREECELL).empty[12])  # the foundation of hearts
+    [Card('AH')]
     """
     cache: dict[int, Masks] = variant.__dict__.setdefault("_masks", {})
     try:
@@ -134,6 +138,10 @@ def base_of(variant: Variant, piles: tuple[tuple[Card, ...], ...]) -> int:
     Args:
         variant: the game.
         piles: all piles; the base is the rank of the bottom card of a foundation that has one.
+
+    >>> from freecell_widget.variant import FREECELL
+    >>> base_of(FREECELL, ())
+    0
     """
     if not variant.based:
         return UNKNOWN_BASE
@@ -148,6 +156,10 @@ def accepts(masks: Masks, variant: Variant, index: int, pile: tuple[Card, ...]) 
         variant: the game.
         index: the pile's number.
         pile: its cards.
+
+    >>> from freecell_widget.variant import FREECELL
+    >>> cards_in(accepts(masks_of(FREECELL), FREECELL, 0, (CARDS[20],)))  # a six of clubs
+    [Card('5D'), Card('5H')]
     """
     if masks.by_rank[index] and pile:
         return 15 << 4 * (len(pile) // (4 * variant.decks))

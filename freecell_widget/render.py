@@ -266,6 +266,10 @@ def html(state: State, *, four_colour: bool = False, width: float | None = None)
 
     Raises:
         ValueError: as :func:`svg`.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> html(deal_state(617)).startswith('<img src="data:image/svg+xml;base64,')
+    True
     """
     data = b64encode(svg(state, four_colour=four_colour, width=width).encode()).decode()
     alt = escape(f"{state.variant.name}. {summary(state)}")

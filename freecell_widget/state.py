@@ -48,7 +48,16 @@ def pile_name(variant: Variant, index: int) -> str:
 
 
 def place(variant: Variant, index: int) -> Place:
-    """Return a pile as sentences name it."""
+    """Return a pile as sentences name it.
+
+    Args:
+        variant: the game.
+        index: the pile's number, from 0.
+
+    >>> from freecell_widget.variant import FREECELL
+    >>> place(FREECELL, 8)
+    Place(kind='freecell', name='a', suit=None)
+    """
     return Place(variant.kinds[index], pile_name(variant, index).strip("h()"), variant.suits[index])
 
 
@@ -272,7 +281,14 @@ def _wrong_cards(variant: Variant, piles: Iterable[Pile]) -> list[Text]:
 
 
 def missing_cards(missing: Sequence[Card]) -> Text:
-    """Return the message that cards are missing, which names a few of many."""
+    """Return the message that cards are missing, which names a few of many.
+
+    Args:
+        missing: the cards, one at least.
+
+    >>> missing_cards(CARDS[:1])
+    Text(code='state.missing', params={'cards': All(items=(Card('AC'),)), 'count': 1})
+    """
     code = "state.many_missing" if len(missing) > _MOST_NAMED else "state.missing"
     return Text(code, {"cards": All(tuple(missing[:_MOST_NAMED])), "count": len(missing)})
 

@@ -23,6 +23,12 @@ class Change(NamedTuple):
         moves: the moves that led from the position before to this one, in order, automoves among them; after an
             undo they are turned round. Empty where another game is shown.
         revision: rises with every change.
+
+    >>> from freecell_widget.game import Game
+    >>> game, told = Game(617), []
+    >>> stop = game.subscribe(told.append)
+    >>> game.push("4a"), told
+    (Move(source=3, target=8, cards=1), [Change(kind='move', moves=(Move(source=3, target=8, cards=1),), revision=1)])
     """
 
     kind: str

@@ -23,7 +23,11 @@ _MOST_EARLIER = 100  # games kept for `previous`
 
 
 class Played(list[Move]):
-    """The moves that `play` made, and the autoplay policy under which the list replayed."""
+    """The moves that `play` made, and the autoplay policy under which the list replayed.
+
+    >>> Game(617).play("4a 4b").autoplay
+    'safe'
+    """
 
     autoplay: str = ""
 

@@ -30,6 +30,11 @@ class Counts(NamedTuple):
             ever made and every undo.
         undos: how often a move was taken back.
         automoves: cards that went home by themselves on the way here.
+
+    >>> from freecell_widget.game import Game
+    >>> game = Game(102)
+    >>> game.push("1a"), game.counts
+    (Move(source=0, target=8, cards=1), Counts(moves=1, undos=0, automoves=4))
     """
 
     moves: int

@@ -30,6 +30,10 @@ class Token(NamedTuple):
         source: indices of the piles it may leave; several only for a bare ``h``.
         target: indices of the piles it may go to; several only for a bare ``h``.
         cards: the number after ``v``; None where the position decides.
+
+    >>> from freecell_widget.variant import FREECELL
+    >>> read_token("6h", FREECELL).target
+    (12, 13, 14, 15)
     """
 
     text: str

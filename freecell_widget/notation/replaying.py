@@ -38,6 +38,11 @@ class Replay:
         autoplay: the policy under which the list replays.
         after_deal: whether it also ran before the first token.
         skipped: indices of the tokens that send home a card which autoplay had sent already.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> found = replay(deal_state(617), "4a 4b")
+    >>> found.moves, len(found.states)
+    ((Move(source=3, target=8, cards=1), Move(source=3, target=9, cards=1)), 3)
     """
 
     states: tuple[State, ...]

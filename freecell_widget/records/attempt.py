@@ -41,6 +41,13 @@ class Attempt(NamedTuple):
         moves: the moves that led to where it stands, or to the win.
         seconds: the time played, or until the win.
         shown: when a solution that was shown won it; None if none did.
+
+    >>> from freecell_widget.game import Game
+    >>> game = Game(617)
+    >>> _ = game.play("4a 4b")
+    >>> attempt = attempt_at(game)
+    >>> attempt.variant, attempt.deal, attempt.moves, attempt.is_over
+    ('FreeCell', '617', 2, False)
     """
 
     id: str

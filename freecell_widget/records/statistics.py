@@ -192,6 +192,9 @@ def count(attempts: Iterable[Attempt]) -> Statistics:
 
     Args:
         attempts: in any order.
+
+    >>> count([]).tallies
+    ()
     """
     ordered = sorted(attempts, key=lambda a: (a.variant, a.house, a.rules, a.started, a.id))
     tallies = [_tally(list(group)) for _, group in groupby(ordered, key=lambda a: (a.variant, a.house, a.rules))]

@@ -124,6 +124,10 @@ def home_move(state: State, source: int) -> Move | None:
     Args:
         state: the position.
         source: index of the pile.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> home_move(deal_state(102), 0) is None
+    True
     """
     check_state(state)
     first = state.variant.cascades + state.variant.freecells
@@ -184,6 +188,10 @@ def held_after(state: State, move: Move, held: frozenset[Card]) -> frozenset[Car
         state: the position before the move.
         move: the player's move.
         held: the cards that autoplay left where they were before it.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> held_after(deal_state(1), Move(0, 8), frozenset())
+    frozenset()
     """
     kinds = state.variant.kinds
     if kinds[move.source] == "foundation":

@@ -77,6 +77,10 @@ def spaces(state: State, target: int) -> tuple[int, int]:
     Args:
         state: the position.
         target: index of the pile that a run is to go to.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> spaces(deal_state(1), 0)
+    (4, 0)
     """
     freecells, cascades = free_piles(state, target)
     return len(freecells), len(cascades)

@@ -174,6 +174,10 @@ def do(state: State, move: Move) -> State:
     Args:
         state: the position before it.
         move: a legal move.
+
+    >>> from freecell_widget.deal import deal_state
+    >>> do(deal_state(1), Move(0, 8)) == apply(deal_state(1), Move(0, 8))
+    True
     """
     source, target, cards = move
     piles = list(state.piles)
