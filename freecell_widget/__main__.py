@@ -1,8 +1,9 @@
-"""The command line: ``python -m freecell_widget solve 617``, ``... solve-many 1-32000``."""
+"""The command line: ``freecell-widget solve 617``, ``freecell-widget solve-many 1-32000``."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from typing import TYPE_CHECKING, NoReturn
@@ -15,7 +16,6 @@ from freecell_widget.solver import solve, solve_many
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from freecell_widget.solver import Summary
 
 MOST_DEALS = 100_000_000
 
@@ -32,7 +32,7 @@ def deal_range(text: str) -> range:
     >>> deal_range("1-32000")
     range(1, 32001)
     """
-    match = re.fullmatch(r"\s*(\d{1,10})(?:\s*-\s*(\d{1,10}))?\s*", text)
+    match = re.fullmatch(r"\s*(\d{1,10})(?:\s*-\s*(\d{1,10}))?\s*", text, re.ASCII)
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no range of deals: write 1-32000, or one number.")
     first, last = int(match[1]), int(match[2] or match[1])
@@ -43,7 +43,7 @@ def deal_range(text: str) -> range:
     return range(first, last + 1)
 
 
-def _positive(text: str) -> float:
+def _seconds(text: str) -> float:
     try:
         number = float(text)
     except ValueError:
@@ -53,14 +53,25 @@ def _positive(text: str) -> float:
     return number
 
 
+def _count(text: str) -> int:
+    if not re.fullmatch(r"\s*0*[1-9]\d{0,17}\s*", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text!r} is no positive whole number.")
+    return int(text)
+
+
+def _line(text: object) -> str:
+    """Return a sentence on one line, whatever was quoted in it."""
+    return " ".join(str(text).split())
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong."""
-        self.exit(2, f"{message}\n")
+        self.exit(2, f"{_line(message)}\n")
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m freecell_widget", description="FreeCell on the command line.")
+    parser = _Parser(prog="freecell-widget", description="FreeCell on the command line.")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(dest="command", required=True)
     one = commands.add_parser("solve", help="solve one deal and print the moves")
@@ -71,45 +82,51 @@ def _parser() -> argparse.ArgumentParser:
     many.add_argument("--out", help="a directory for Parquet files; a run that was killed goes on there")
     for command in (one, many):
         command.add_argument("--variant", default="FreeCell", help="the game, such as 'Eight Off'")
-        command.add_argument("--nodes", type=_positive, help="the most positions to expand for a deal")
-    one.add_argument("--seconds", type=_positive, help="the most seconds to take")
+        command.add_argument("--nodes", type=_count, help="the most positions to expand for a deal")
+    one.add_argument("--seconds", type=_seconds, help="the most seconds to take")
     return parser
 
 
-def _solve_many(options: argparse.Namespace, nodes: int | None) -> Summary:
-    try:
-        return solve_many(options.deals, variant=options.variant, out=options.out, nodes=nodes)
-    except OSError as error:
-        raise FreeCellError(f"{options.out!r} is no directory to write to: {error.strerror}.") from error
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; return 0, 1 if a limit ended it, 2 for bad input, which gets one line, or 130 for Ctrl+C.
-
-    Args:
-        arguments: as typed after ``python -m freecell_widget``; None for those of this process.
-    """
-    options = _parser().parse_args(arguments)
-    nodes = None if options.nodes is None else int(options.nodes)
-    try:
-        if options.command == "solve-many":
-            summary = _solve_many(options, nodes)
-            print(summary)
-            return 1 if summary.open else 0
-        quality = "short" if options.short else "fast"
-        seconds = options.seconds or (10.0 if options.short else None)
-        solution = solve(options.deal, variant=options.variant, quality=quality, nodes=nodes, seconds=seconds)
-    except FreeCellError as error:
-        print(error, file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("Interrupted.", file=sys.stderr)
-        return 130
+def _solve(options: argparse.Namespace) -> int:
+    quality = "short" if options.short else "fast"
+    seconds = options.seconds or (10.0 if options.short else None)
+    solution = solve(options.deal, variant=options.variant, quality=quality, nodes=options.nodes, seconds=seconds)
     why = "" if solution.status is Status.LIMIT else f": {solution.certificate}"
     print(f"{solution.verdict}{why}; {solution.metrics}")
     if solution.moves:
         print(solution.notation)
     return 0 if solution.status is not Status.LIMIT else 1
+
+
+def _solve_many(options: argparse.Namespace) -> int:
+    summary = solve_many(options.deals, variant=options.variant, out=options.out, nodes=options.nodes)
+    print(summary)
+    return 1 if summary.open else 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return its exit code.
+
+    0 is an answer, 1 that a limit left something open, 2 bad input, which gets one line; 130 is Ctrl+C, and 141 that
+    nobody reads the output any more, as a shell has it.
+
+    Args:
+        arguments: as typed after ``freecell-widget``; None for those of this process.
+    """
+    options = _parser().parse_args(arguments)
+    try:
+        code = _solve(options) if options.command == "solve" else _solve_many(options)
+        sys.stdout.flush()  # here, where it can still be said that nobody reads
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what Python writes at exit
+        return 141
+    except (FreeCellError, OSError) as error:
+        print(_line(error), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("Interrupted.", file=sys.stderr)
+        return 130
+    return code
 
 
 if __name__ == "__main__":

@@ -68,11 +68,13 @@ def test_the_metadata_says_the_version_and_keeps_heavy_packages_optional(dist):
     (wheel,) = dist.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         metadata = Parser().parsestr(archive.read(f"{NAME}.dist-info/METADATA").decode())
+        commands = archive.read(f"{NAME}.dist-info/entry_points.txt").decode().split()
+    assert commands == ["[console_scripts]", "freecell-widget", "=", "freecell_widget.__main__:main"]
     assert metadata["Version"] == freecell_widget.__version__
     assert metadata["Requires-Python"] == ">=3.10"
     required = [line.split(">=")[0] for line in metadata.get_all("Requires-Dist") if "extra ==" not in line]
     assert sorted(required) == ["anywidget", "ipywidgets", "traitlets"]
-    assert {"fast", "batch", "notebook"} <= set(metadata.get_all("Provides-Extra"))
+    assert {"fast", "batch", "dask", "notebook"} <= set(metadata.get_all("Provides-Extra"))
 
 
 def test_the_wheel_plays_in_an_empty_environment_without_node(dist, tmp_path):

@@ -1,17 +1,19 @@
 """Deals by the million: parts, files that appear whole or not at all, runs that go on, other executors."""
 
+import signal
+import subprocess
+import sys
+import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 
 import pytest
 
-from freecell_widget import __version__
-from freecell_widget.__main__ import main
 from freecell_widget.deal import deal_state
 from freecell_widget.errors import FreeCellError
-from freecell_widget.result import Status
 from freecell_widget.rules import apply, is_won
-from freecell_widget.solver import engine, many, solve_many
+from freecell_widget.solver import engine, many, solve, solve_many
 from freecell_widget.solver.numbered import moves_of, solve_numbers
 from freecell_widget.solver.packing import unpack
 from freecell_widget.variant import EIGHT_OFF, FREECELL
@@ -112,58 +114,117 @@ def test_without_pyarrow_the_error_names_the_cure(tmp_path, monkeypatch):
         solve_many([1], out=tmp_path)
 
 
-def test_the_command_solves(capsys):
-    assert main(["solve", "164"]) == 0
-    first, moves = capsys.readouterr().out.splitlines()
-    assert first.startswith(str(Status.SOLVED))
-    state = deal_state(164)
-    assert len(moves.split()) > 52
-    assert state.variant is FREECELL
+def test_a_row_says_what_solve_says():
+    deals = [5, 164, 781948, -1]
+    for nodes in (None, 30, 2_000):
+        rows = solve_numbers(deals, FREECELL, nodes=nodes)
+        assert rows.deal == deals
+        for i, deal in enumerate(deals):
+            alone = solve(deal, nodes=nodes)
+            assert rows.status[i] == alone.status
+            assert moves_of(rows.moves[i]) == alone.packed
+            told = (rows.player_moves[i], rows.card_moves[i], rows.expanded[i], rows.proof[i])
+            assert told == (alone.player_moves, alone.card_moves, alone.metrics.expanded, alone.proof)
 
 
-def test_a_limit_is_told_once(capsys):
-    assert main(["solve", "617", "--nodes", "5"]) == 1
-    assert capsys.readouterr().out.startswith("limit (nodes); 5 expanded")
+@pytest.mark.fast
+def test_both_kernels_fill_the_same_rows():
+    pytest.importorskip("numba")
+    deals = [*range(1, 13), 781948]
+    plain = solve_numbers(deals, FREECELL, nodes=20_000)
+    engine.use("compiled")
+    assert solve_numbers(deals, FREECELL, nodes=20_000) == plain
 
 
-def test_ctrl_c_is_one_line(capsys, monkeypatch):
-    def interrupted(*_args, **_options):
-        raise KeyboardInterrupt
+def test_deals_left_open_are_tried_again_with_a_larger_budget_and_only_then(tmp_path):
+    pytest.importorskip("pyarrow")
 
-    monkeypatch.setattr("freecell_widget.__main__.solve_many", interrupted)
-    assert main(["solve-many", "1-5"]) == 130
-    assert capsys.readouterr().err == "Interrupted.\n"
+    def run(nodes):
+        return solve_many([1, 164], out=tmp_path, progress=False, nodes=nodes)
 
-
-def test_the_command_has_a_version(capsys):
-    with pytest.raises(SystemExit, match="0"):
-        main(["--version"])
-    assert capsys.readouterr().out.strip() == __version__
+    assert (run(100).open, run(100).parts_kept, run(50).parts_kept) == ((1,), 1, 1)
+    assert (run(None).open, run(None).parts_kept, run(5).parts_kept) == ((), 1, 1)
 
 
-def test_the_command_solves_many(capsys):
-    assert main(["solve-many", "1-5"]) == 0
-    assert capsys.readouterr().out.startswith("5 deals: 5 solved (")
+def test_what_a_killed_run_left_half_written_is_cleared_away(tmp_path):
+    pytest.importorskip("pyarrow")
+    solve_many([1, 2], out=tmp_path, progress=False)
+    (file,) = tmp_path.iterdir()
+    file.rename(tmp_path / f".{file.name}.4711.partial")
+    assert solve_many([1, 2], out=tmp_path, progress=False).parts_kept == 0
+    assert list(tmp_path.iterdir()) == [file]
+
+
+KILLED = """
+import os, signal, sys
+from freecell_widget.solver import solve_many
+solve_many(range(1, 61), out=sys.argv[1], part=5, progress=lambda s: s.deals == 30 and os.kill(os.getpid(), 9))
+"""
+
+
+def test_a_run_that_was_killed_goes_on_without_repeating_or_losing_a_part(tmp_path):
+    pq = pytest.importorskip("pyarrow.parquet")
+    killed = subprocess.run([sys.executable, "-c", KILLED, tmp_path], check=False, timeout=300)
+    assert killed.returncode != 0
+    times = {file.name: file.stat().st_mtime_ns for file in tmp_path.glob("*.parquet")}
+    assert 6 <= len(times) < 12
+    second = solve_many(range(1, 61), out=tmp_path, part=5, progress=False)
+    assert (second.deals, second.solved, second.parts_kept) == (60, 60, len(times))
+    assert times == {name: (tmp_path / name).stat().st_mtime_ns for name in times}
+    assert sorted(pq.read_table(tmp_path)["deal"].to_pylist()) == list(range(1, 61))
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_an_interrupt_ends_it_soon_and_finished_parts_stay(tmp_path):
+    pytest.importorskip("pyarrow")
+
+    def interrupt(_):
+        signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        solve_many(range(1, 2**20), out=tmp_path, part=10, progress=interrupt)
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("ThreadPoolExecutor")]
+    kept = len(list(tmp_path.glob("*.parquet")))
+    assert 1 <= kept < 10
+    assert not list(tmp_path.glob(".*"))
+    assert solve_many(range(1, 10 * kept + 11), out=tmp_path, part=10, progress=False).parts_kept == kept
+
+
+def test_deals_may_come_one_by_one_and_be_of_any_integer_type():
+    np = pytest.importorskip("numpy")
+    for deals in (iter([3, 164]), {3, 164}, np.array([3, 164], np.int32), (3, np.uint64(164))):
+        assert solve_many(deals, progress=False, part=1).solved == 2
+    assert solve_many([], progress=False).deals == 0
+    assert solve_many(range(0), progress=False).deals == 0
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["solve", "0"], "'0' is no deal"),
-        (["solve", "abc"], "'abc' is no deal"),
-        (["solve", "1", "--variant", "Snap"], "Snap"),
-        (["solve", "1", "--nodes", "-3"], "'-3' is no positive number"),
-        (["solve-many", "5-1"], "the lower number first"),
-        (["solve-many", "x"], "'x' is no range of deals"),
-        (["solve-many", "1-999999999"], "several runs"),
-        (["solve-many", "1", "--out", __file__], "is no directory to write to: File exists"),
+        ({"deals": "1-5"}, "'1-5' are no deals: give their numbers"),
+        ({"deals": 5}, "5 are no deals"),
+        ({"deals": None}, "None are no deals"),
+        ({"deals": ["x"]}, r"deals\[0\]: 'x' is no number"),
+        ({"deals": [1, True]}, r"deals\[1\]: True is no deal"),
+        ({"deals": [1.0]}, r"deals\[0\]: 1.0 is no deal"),
+        ({"deals": iter([1, 0])}, r"deals\[1\]: 0 is no deal"),
+        ({"deals": range(5)}, r"deals\[0\]: 0 is no deal"),
+        ({"deals": range(2**33 - 1, 2**33 + 1)}, r"deals\[1\]: 8589934592 is no deal"),
+        ({"nodes": "x"}, "nodes='x' is no number of positions"),
+        ({"nodes": -1}, "nodes=-1 is no number of positions"),
+        ({"part": 0}, "part=0 is no size"),
+        ({"part": "many"}, "part='many' is no size"),
+        ({"progress": 3}, "progress=3 cannot be called"),
+        ({"executor": "threads"}, "executor='threads' is no executor"),
+        ({"executor": ThreadPoolExecutor}, "is no executor"),
+        ({"variant": "Snap"}, "There is no variant 'Snap'"),
+        ({"variant": replace(FREECELL, decks=2)}, "not played with one deck"),
+        ({"out": 5}, "out=5 is no directory"),
+        ({"out": ""}, "out='' is no directory"),
+        ({"out": __file__}, "is no directory to write to: File exists"),
     ],
 )
-def test_bad_input_gets_one_line_and_status_2(arguments, sentence, capsys):
-    try:
-        status = main(arguments)
-    except SystemExit as stop:
-        status = stop.code
-    said = capsys.readouterr().err
-    assert (status, said.count("\n")) == (2, 1)
-    assert sentence in said
+def test_what_cannot_be_done_is_said_in_one_sentence_before_anything_begins(arguments, sentence):
+    with pytest.raises(FreeCellError, match=sentence) as told:
+        solve_many(**{"deals": [1], "progress": False, **arguments})
+    assert "\n" not in str(told.value)

@@ -31,7 +31,7 @@ def assert_wins(solution):
     assert is_won(state)
 
 
-@pytest.mark.parametrize("deal", [1, 164, 617, 1941, 31465, 98714, 2**33 - 1])
+@pytest.mark.parametrize("deal", [1, 164, 617, 1941, 98714, 2**33 - 1])
 def test_deals_are_won_by_the_rules(deal):
     solution = solve(deal)
     assert solution

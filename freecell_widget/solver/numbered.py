@@ -5,22 +5,31 @@ from __future__ import annotations
 import sys
 from array import array
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, Any
 
+from freecell_widget.deal import deal_state
 from freecell_widget.result import Status
-from freecell_widget.solver import engine, packing
+from freecell_widget.solver import engine, packing, stages
 from freecell_widget.solver.kernel import best_first, portfolio
-from freecell_widget.solver.kernel.layout import TO_HOME
-from freecell_widget.solver.solving import solve
+from freecell_widget.solver.limits import MEMORY, Limits
+from freecell_widget.solver.task import Task, card_moves, player_moves
 from freecell_widget.solver.weights import PORTFOLIO
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from freecell_widget.solver.engine import Kernel
     from freecell_widget.variant import Variant
 
 RANKS = 13
-SLICE = 500  # deals of one call of the kernel, so that an interrupt waits no longer than a moment
+# Deals of one call of the kernel, by whether it is compiled: an interrupt waits no longer than a moment, and the
+# compiled kernel takes over soon after it is ready.
+SLICE = {True: 500, False: 10}
+
+
+class Stopped(Exception):  # noqa: N818 (no error: somebody stopped the batch)
+    """The batch was stopped in the middle of a part."""
 
 
 @dataclass
@@ -45,28 +54,6 @@ class Rows:
     proof: list[int] = field(default_factory=list)
     moves: list[bytes] = field(default_factory=list)
 
-    def add(self, deal: int, status: Status, packed: Sequence[int], expanded: int, proof: int = 0) -> None:
-        """Add a row.
-
-        Args:
-            deal: its number.
-            status: the verdict.
-            packed: the solution.
-            expanded: positions that were expanded.
-            proof: positions of an exhausted search.
-        """
-        by_hand = [move >> 12 for move in packed if move >> 7 & 31 != TO_HOME]
-        self.deal.append(deal)
-        self.status.append(str(status))
-        self.player_moves.append(len(by_hand))
-        self.card_moves.append(sum(by_hand))
-        self.expanded.append(expanded)
-        self.proof.append(proof)
-        column = array("H", packed)
-        if sys.byteorder == "big":
-            column.byteswap()
-        self.moves.append(column.tobytes())
-
 
 def moves_of(column: bytes) -> tuple[int, ...]:
     """Return the packed moves of a row.
@@ -80,46 +67,127 @@ def moves_of(column: bytes) -> tuple[int, ...]:
     return tuple(int.from_bytes(column[i : i + 2], "little") for i in range(0, len(column), 2))
 
 
-def solve_numbers(deals: Sequence[int], variant: Variant, *, nodes: int | None = None) -> Rows:
+def _column(packed: Sequence[int]) -> bytes:
+    """Return packed moves as two bytes each."""
+    if not isinstance(packed, (list, tuple)):  # an array of numpy
+        wide: Any = packed
+        return bytes(wide.astype("<u2").tobytes())
+    words = array("H", packed)
+    if sys.byteorder == "big":
+        words.byteswap()
+    return words.tobytes()
+
+
+def solve_numbers(
+    deals: Sequence[int], variant: Variant, *, nodes: int | None = None, stop: Callable[[], bool] = lambda: False
+) -> Rows:
     """Return what is known of some numbered deals after solving them; every solution has been checked.
+
+    Each row says what :func:`freecell_widget.solve` says of the deal, with the same moves and the same counts.
 
     Args:
         deals: their numbers.
         variant: the game.
-        nodes: the most positions to expand for a deal that the quick searches leave open; None for no limit.
+        nodes: the most positions to expand for a deal; None for no limit.
+        stop: asked now and then; the work ends when it returns true.
+
+    Raises:
+        Stopped: `stop` returned true.
     """
     rows = Rows()
-    for first in range(0, len(deals), SLICE):
-        _solve_slice(list(deals[first : first + SLICE]), variant, nodes, rows)
+    batch: _Batch | None = None
+    first = 0
+    while first < len(deals):
+        kernel = engine.kernel()
+        if batch is None or batch.kernel is not kernel:
+            batch = _Batch(kernel, variant)
+        last = first + SLICE[kernel.compiled]
+        batch.solve(list(deals[first:last]), nodes, stop, rows)
+        first = last
     return rows
 
 
-def _solve_slice(deals: list[int], variant: Variant, nodes: int | None, rows: Rows) -> None:
-    kernel = engine.compiled() if engine.may_compile() else engine.plain()
-    quick = variant.dealer == "rows" and variant.ranks == RANKS and min(deals) > 0
-    said = kernel.array(portfolio.SAYS * len(deals))
-    kept = kernel.array(portfolio.KEEP * len(deals))
-    if quick:
+class _Batch:
+    """The memory of a kernel that solves many deals of a game, made once.
+
+    Args:
+        kernel: which kernel.
+        variant: the game.
+    """
+
+    def __init__(self, kernel: Kernel, variant: Variant) -> None:
+        self.kernel = kernel
+        self._variant = variant
+        self._by_number = variant.dealer == "rows" and variant.ranks == RANKS  # as the kernel deals
         table = packing.policy(variant)
         packing.set_autoplay(table, "all")
-        memory = best_first.memory_needed(variant.cascades, max(row[0] for row in PORTFOLIO))
-        kernel.portfolio.batch(
+        most, size = max(row[0] for row in PORTFOLIO), SLICE[kernel.compiled]
+        self._arguments = (
             kernel.words_of(table),
-            kernel.words_of([word for row in PORTFOLIO for word in row]),
+            kernel.words_of([*chain(*PORTFOLIO)]),
             len(PORTFOLIO),
-            kernel.array(memory),
+            kernel.array(best_first.memory_needed(variant.cascades, most)),
             kernel.array(kernel.replay.REPLAY_TABLE),
-            kernel.array(4 * max(row[0] for row in PORTFOLIO)),
-            kernel.array(4 * max(row[0] for row in PORTFOLIO)),
-            kernel.words_of(deals),
-            said,
-            kept,
+            kernel.array(4 * most),
+            kernel.array(4 * most),
         )
-    said, kept = (words if isinstance(words, list) else words.tolist() for words in (said, kept))
-    for i, deal in enumerate(deals):
-        row, _, _, expanded, count = said[portfolio.SAYS * i : portfolio.SAYS * (i + 1)]
-        if row:
-            rows.add(deal, Status.SOLVED, kept[portfolio.KEEP * i : portfolio.KEEP * i + count], expanded)
-        else:
-            solution = solve(deal, variant=variant, nodes=nodes)
-            rows.add(deal, solution.status, solution.packed, solution.metrics.expanded, solution.proof)
+        self._said = kernel.array(portfolio.SAYS * size)
+        self._kept = kernel.array(portfolio.KEEP * size)
+
+    def solve(self, deals: list[int], nodes: int | None, stop: Callable[[], bool], rows: Rows) -> None:
+        """Solve a slice of deals.
+
+        Args:
+            deals: their numbers, no more than a slice.
+            nodes: the most positions to expand for a deal.
+            stop: asked between deals that take long.
+            rows: the answers are added to them.
+        """
+        quick = [deal for deal in deals if deal > 0] if self._by_number else []
+        self.kernel.portfolio.batch(*self._arguments, self.kernel.words_of(quick), self._said, self._kept)
+        said = iter(self._said if isinstance(self._said, list) else self._said.tolist())
+        found = zip(*[said] * portfolio.SAYS, strict=False)
+        kept = _column(self._kept[: portfolio.KEEP * len(quick)])
+        at = 0
+        for deal in deals:
+            if stop():
+                raise Stopped
+            if not (self._by_number and deal > 0):
+                _add(rows, deal, self._rest(deal, stages.complete, 0, nodes, stop))
+                continue
+            row, by_hand, _, expanded, count, cards = next(found)
+            if row and (nodes is None or expanded <= nodes):
+                rows.deal.append(deal)
+                rows.status.append("solved")
+                rows.player_moves.append(by_hand)
+                rows.card_moves.append(cards)
+                rows.expanded.append(expanded)
+                rows.proof.append(0)
+                rows.moves.append(kept[at : at + 2 * count])
+            else:
+                _add(rows, deal, self._rest(deal, stages.after_quick, expanded, nodes, stop))
+            at += 2 * portfolio.KEEP
+
+    def _rest(self, deal: int, stage: stages.Stage, expanded: int, nodes: int | None, stop: Callable[[], bool]) -> Task:
+        """Go on with a deal that the portfolio left open after it had expanded so many positions."""
+        task = Task(deal_state(deal, self._variant), Limits(nodes, None, MEMORY))
+        task.nodes = expanded if nodes is None else min(expanded, nodes)
+        for _ in () if task.limit() else stage(task):
+            if stop():
+                raise Stopped
+            if task.limit():
+                break
+        return task
+
+
+def _add(rows: Rows, deal: int, task: Task) -> None:
+    """Add a row of a deal that was solved by itself."""
+    packed = task.packed or ()
+    status = Status.SOLVED if task.packed is not None else Status.UNSOLVABLE if task.proof else Status.LIMIT
+    rows.deal.append(deal)
+    rows.status.append(str(status))
+    rows.player_moves.append(player_moves(packed))
+    rows.card_moves.append(card_moves(packed))
+    rows.expanded.append(task.nodes)
+    rows.proof.append(task.proof)
+    rows.moves.append(_column(packed))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
@@ -31,6 +30,8 @@ SCHEMA = pa.schema(
     ]
 )
 
+NODES = b"freecell_widget.nodes"  # in the file's metadata
+
 
 def path_of(directory: Path, deals: Sequence[int], variant: Variant) -> Path:
     """Return the file of a part; other deals, or other rules, have another.
@@ -45,30 +46,47 @@ def path_of(directory: Path, deals: Sequence[int], variant: Variant) -> Path:
     return directory / f"{game}-{deals[0]:010d}-{deals[-1]:010d}-{digest}.parquet"
 
 
-def write(path: Path, rows: Rows) -> None:
+def write(path: Path, rows: Rows, nodes: int | None) -> None:
     """Write a part: under another name first, then renamed, so that nobody ever reads half a file.
 
     Args:
         path: its file.
         rows: what it holds.
+        nodes: the most positions that were expanded for a deal; it stands in the file's metadata.
     """
+    schema = SCHEMA.with_metadata({NODES: str(_budget(nodes))})
     partial = path.with_name(f".{path.name}.{os.getpid()}.partial")
     try:
-        pq.write_table(pa.table(asdict(rows), schema=SCHEMA), partial, compression="zstd")
+        pq.write_table(pa.table(vars(rows), schema=schema), partial, compression="zstd")
         partial.replace(path)
+    except FileNotFoundError:
+        if not path.exists():  # unless another run has finished the same part, and cleared up
+            raise
     finally:
-        partial.unlink(missing_ok=True)
+        for left in path.parent.glob(f".{path.name}.*.partial"):  # ours, or of a run that was killed
+            left.unlink(missing_ok=True)
 
 
-def read(path: Path, deals: Sequence[int]) -> Rows | None:
-    """Return the rows of a part, or None if there is no file or it does not hold these deals.
+def read(path: Path, deals: Sequence[int], nodes: int | None) -> Rows | None:
+    """Return the rows of a part, or None if they must be found (again).
+
+    They must if there is no file, if it does not hold these deals, or if it leaves some open that a smaller limit
+    stopped.
 
     Args:
         path: its file.
         deals: the numbers of the part.
+        nodes: the most positions to expand for a deal.
     """
     try:
-        columns = pq.read_table(path, schema=SCHEMA).to_pydict()
-    except (OSError, pa.ArrowInvalid):
+        table = pq.read_table(path)
+        rows = Rows(**table.cast(SCHEMA).to_pydict())
+        budget = int(table.schema.metadata[NODES])
+    except (OSError, pa.ArrowException, ValueError, KeyError, TypeError):
         return None
-    return Rows(**columns) if columns["deal"] == list(deals) else None
+    more = "limit" in rows.status and budget < _budget(nodes)
+    return rows if rows.deal == list(deals) and not more else None
+
+
+def _budget(nodes: int | None) -> int:
+    return 2**63 - 1 if nodes is None else nodes

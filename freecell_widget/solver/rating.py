@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from freecell_widget.result import Status
 from freecell_widget.solver import stages
+from freecell_widget.solver.limits import Limits
 from freecell_widget.solver.solving import as_state, solve
-from freecell_widget.solver.task import Limits, Task
+from freecell_widget.solver.task import Task
 from freecell_widget.state import State
 from freecell_widget.variant import FREECELL
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from freecell_widget.notation import format_move
 from freecell_widget.result import Metrics, Result, Status
 from freecell_widget.rules import apply, is_won
-from freecell_widget.solver.kernel.layout import TO_HOME
 from freecell_widget.solver.packing import unpack
-from freecell_widget.solver.task import player_moves
+from freecell_widget.solver.task import card_moves, player_moves
 
 if TYPE_CHECKING:
     from freecell_widget.move import Move
@@ -83,7 +82,7 @@ class Solution(Result):
     @property
     def card_moves(self) -> int:
         """How many cards a player moves, not to the foundations (M_1)."""
-        return sum(move >> 12 for move in self.packed if move >> 7 & 31 != TO_HOME)
+        return card_moves(self.packed)
 
     @property
     def certificate(self) -> str:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import reprlib
+import threading
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from freecell_widget.deal import deal_state
@@ -11,8 +14,10 @@ from freecell_widget.errors import FreeCellError
 from freecell_widget.notation import parse_board
 from freecell_widget.result import Metrics, Status
 from freecell_widget.solver import stages
+from freecell_widget.solver.interrupts import HeldBack
+from freecell_widget.solver.limits import MEMORY, Limits
 from freecell_widget.solver.solution import Solution
-from freecell_widget.solver.task import Limits, Task
+from freecell_widget.solver.task import Task
 from freecell_widget.state import State
 from freecell_widget.variant import FREECELL, find_variant
 
@@ -21,8 +26,6 @@ if TYPE_CHECKING:
 
     from freecell_widget.game import Game
     from freecell_widget.variant import Variant
-
-MEMORY = 1 << 30  # bytes of search memory, unless another limit is given
 
 QUALITIES = {"fast": stages.complete, "proof": stages.exhaust, "short": stages.short, "optimal": stages.optimal}
 
@@ -45,7 +48,7 @@ class Solver:
     def __init__(
         self, position: int | str | State | Game, *, variant: Variant | str = FREECELL, quality: str = "fast"
     ) -> None:
-        if quality not in QUALITIES:
+        if quality not in tuple(QUALITIES):  # a tuple takes what cannot be hashed
             message = f"There is no quality {quality!r}; there are {', '.join(map(repr, QUALITIES))}."
             raise FreeCellError(message)
         self.state = as_state(position, variant)
@@ -53,6 +56,7 @@ class Solver:
         self._steps: Iterator[None] = QUALITIES[quality](self._task)
         self._done = False
         self._limit = ""
+        self._running = threading.Lock()
 
     @property
     def metrics(self) -> Metrics:
@@ -75,20 +79,29 @@ class Solver:
     ) -> Solution:
         """Search until there is an answer or a limit is reached; called again, it goes on from there.
 
+        Ctrl+C ends it with the limit ``"interrupted"`` and what was found so far; if the search was over anyway, Ctrl+C
+        goes on to the caller.
+
         Args:
             nodes: the most positions to expand, those of earlier calls among them.
             seconds: the most time to take, that of earlier calls among it.
             memory: the most bytes of search memory.
             cancel: asked after every step (some 20 ms); the search stops when it returns true.
             progress: told after every step what the search has cost so far.
+
+        Raises:
+            FreeCellError: an argument is no such thing, or another thread is running this search.
         """
-        self._task.limits = Limits(nodes, seconds, memory)
-        try:
-            for _ in self._advance(cancel, progress):
-                pass
-        except KeyboardInterrupt:
-            self._limit = "interrupted"
-        return self._answer()
+        limits = _checked(nodes, seconds, memory, cancel, progress)
+        with self._alone(limits):
+            try:
+                for _ in self._advance(cancel, progress):
+                    pass
+            except KeyboardInterrupt:
+                if self._done:
+                    raise
+                self._limit = "interrupted"
+            return self._answer()
 
     async def run_async(
         self,
@@ -107,11 +120,26 @@ class Solver:
             memory: as in `run`.
             cancel: as in `run`.
             progress: as in `run`.
+
+        Raises:
+            FreeCellError: as in `run`.
         """
-        self._task.limits = Limits(nodes, seconds, memory)
-        for _ in self._advance(cancel, progress):
-            await asyncio.sleep(0)
-        return self._answer()
+        limits = _checked(nodes, seconds, memory, cancel, progress)
+        with self._alone(limits):
+            for _ in self._advance(cancel, progress):
+                await asyncio.sleep(0)
+            return self._answer()
+
+    @contextmanager
+    def _alone(self, limits: Limits) -> Iterator[None]:
+        """Keep other threads and tasks from running this search too, which they would tear apart."""
+        if not self._running.acquire(blocking=False):
+            raise FreeCellError("This search is being run already: wait for its answer, or begin another Solver.")
+        try:
+            self._task.limits = limits
+            yield
+        finally:
+            self._running.release()
 
     def _advance(
         self, cancel: Callable[[], bool] | None, progress: Callable[[Metrics], object] | None
@@ -134,13 +162,14 @@ class Solver:
 
     def _step(self) -> bool:
         """Take one step; return whether there is more to do."""
-        started = time.perf_counter()
-        try:
-            next(self._steps)
-        except StopIteration:
-            self._done = True
-        finally:
-            self._task.seconds += time.perf_counter() - started
+        with HeldBack():
+            started = time.perf_counter()
+            try:
+                next(self._steps)
+            except StopIteration:
+                self._done = True
+            finally:
+                self._task.seconds += time.perf_counter() - started
         return not self._done
 
     def _answer(self) -> Solution:
@@ -152,6 +181,14 @@ class Solver:
             return Solution(self.state, Status.UNSOLVABLE, (), task.metrics, proof=task.proof)
         status = Status.LIMIT if limit else Status.GAVE_UP
         return Solution(self.state, status, (), task.metrics, limit)
+
+
+def _checked(nodes: int | None, seconds: float | None, memory: int | None, cancel: object, progress: object) -> Limits:
+    """Return the limits, or refuse an argument that is none."""
+    for name, value in (("cancel", cancel), ("progress", progress)):
+        if value is not None and not callable(value):
+            raise FreeCellError(f"{name}={reprlib.repr(value)} cannot be called: give a function, or None.")
+    return Limits(nodes, seconds, memory)
 
 
 def as_state(position: int | str | State | Game, variant: Variant | str = FREECELL) -> State:
@@ -198,7 +235,8 @@ def solve(
         progress: told after every step what the search has cost so far.
 
     Raises:
-        FreeCellError: there is no such position, or the solver cannot express its variant; the text says why.
+        FreeCellError: there is no such position, the solver cannot express its variant, or a limit is none; the text
+            says why.
 
     >>> solve(1).solved, solve(11982).verdict, solve(1, nodes=5).verdict
     (True, 'unsolvable', 'limit (nodes)')

@@ -10,9 +10,12 @@ from freecell_widget.solver.task import player_moves
 from freecell_widget.solver.weights import BEAM, PORTFOLIO
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, MutableSequence
+    from collections.abc import Callable, Generator, MutableSequence
+    from typing import TypeAlias
 
     from freecell_widget.solver.task import Task
+
+    Stage: TypeAlias = Callable[[Task], Generator[None, None, None]]
 
 WIDTHS = tuple(1 << n for n in range(5, 16))  # of the beams of the short mode, one after another
 OPTIMAL_WIDTHS = (1 << 10, 1 << 13, 1 << 16)
@@ -111,10 +114,20 @@ def complete(task: Task) -> Generator[None, None, None]:
     Args:
         task: the position.
     """
-    for stage in (quick(task, "all"), quick(task, "safe", PORTFOLIO[:SAFE_ROWS]), exhaust(task)):
-        yield from stage
-        if task.packed is not None or task.proof:
-            return
+    yield from quick(task, "all")
+    if task.packed is None:
+        yield from after_quick(task)
+
+
+def after_quick(task: Task) -> Generator[None, None, None]:
+    """Go on where the portfolio has found nothing: try again with safe autoplay, then search everything.
+
+    Args:
+        task: the position.
+    """
+    yield from quick(task, "safe", PORTFOLIO[:SAFE_ROWS])
+    if task.packed is None:
+        yield from exhaust(task)
 
 
 def narrow(task: Task, width: int, autoplay: str = "all") -> Generator[None, None, None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from freecell_widget.result import Metrics
@@ -12,6 +11,7 @@ from freecell_widget.solver.kernel.layout import COMPLETE, EXPANDED, GENERATED, 
 if TYPE_CHECKING:
     from collections.abc import Generator, MutableSequence
 
+    from freecell_widget.solver.limits import Limits
     from freecell_widget.state import State
 
 # Nodes that one step expands: some 20 ms of work, so that a clock, a cancel or an interrupt waits no longer.
@@ -26,19 +26,9 @@ def player_moves(packed: tuple[int, ...]) -> int:
     return sum(1 for move in packed if move >> 7 & 31 != TO_HOME)
 
 
-@dataclass
-class Limits:
-    """What a search may spend; None is no limit.
-
-    Args:
-        nodes: expanded positions.
-        seconds: elapsed time.
-        memory: bytes of search memory.
-    """
-
-    nodes: int | None = None
-    seconds: float | None = None
-    memory: int | None = None
+def card_moves(packed: tuple[int, ...]) -> int:
+    """Return how many cards some packed moves move that do not go to a foundation."""
+    return sum(move >> 12 for move in packed if move >> 7 & 31 != TO_HOME)
 
 
 class Task:

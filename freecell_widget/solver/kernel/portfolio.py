@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .best_first import ENTRY_COUNT, GOAL, SOLVED, begin, search, trace
+from .best_first import ENTRY_COUNT, SOLVED, begin, search, trace
 from .deal import deal_numbered
 from .jit import jit
-from .layout import COST, EXPANDED
+from .layout import EXPANDED, TO_HOME
 from .replay import ILLEGAL, replay
 from .values import WEIGHTS, weigh
 
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 # A row of the portfolio: the most children of the search, then its weights.
 ROW = WEIGHTS + 1
 
-# What is said of a deal: the row that solved it, from 1, or 0; its cost; children; expanded nodes; moves that are kept.
-SAYS = 5
+# What is said of a deal: the row that solved it, from 1, or 0; player moves (a run is one, home none); children;
+# expanded nodes; moves that are kept; cards that the player moves.
+SAYS = 6
 KEEP = 160  # moves that are kept of a solution, those to the foundations among them; no solution here is longer
 
 
@@ -61,7 +62,6 @@ def batch(
             S[EXPANDED] = 0
             if status == SOLVED:
                 out[at] = row + 1
-                out[at + 1] = S[S[GOAL] + COST]
                 count = replay(T, path, trace(S, path), R, moves)
                 if count > KEEP or count == ILLEGAL:
                     out[at] = 0
@@ -69,4 +69,7 @@ def batch(
                 out[at + 4] = count
                 for j in range(count):
                     kept[KEEP * i + j] = moves[j]
+                    if moves[j] >> 7 & 31 != TO_HOME:
+                        out[at + 1] += 1
+                        out[at + 5] += moves[j] >> 12
                 break
