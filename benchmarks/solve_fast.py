@@ -45,7 +45,7 @@ class Ours:
 
     def seconds(self):
         start = time.process_time()
-        self.kernel.portfolio.batch(*self.arguments, self.numbers, self.said, self.kept)
+        self.kernel.portfolio.batch(*self.arguments, self.numbers, len(self.numbers), self.said, self.kept)
         return time.process_time() - start
 
 
@@ -69,13 +69,13 @@ def main():
         mine.append(ours.seconds() / len(deals) * 1e6)
         if shutil.which(PEER):
             theirs.append(peer_seconds(options.first, options.last) / len(deals) * 1e6)
-    said = ours.said.reshape(-1, portfolio.SAYS)
-    solved = said[:, 0] > 0
-    left = [deal for deal, row in zip(deals, said, strict=True) if not row[0]]
+    rows, moves, children, *_ = (ours.said[i :: portfolio.SAYS] for i in range(portfolio.SAYS))
+    solved = [row > 0 for row in rows]
+    left = [deal for deal, row in zip(deals, rows, strict=True) if not row]
     span = f"{options.first}-{options.last}"
-    print(f"deals {span}: {solved.sum():,} solved and checked, left to a complete search: {left}")
-    print(f"mean player moves {said[solved, 1].mean():.2f}, children {said[:, 2].mean():.0f} a deal")
-    print(f"solved by row of the portfolio: {[int((said[:, 0] == row + 1).sum()) for row in range(len(PORTFOLIO))]}")
+    print(f"deals {span}: {sum(solved):,} solved and checked, left to a complete search: {left}")
+    print(f"mean player moves {sum(moves) / sum(solved):.2f}, children {statistics.mean(children):.0f} a deal")
+    print(f"solved by row of the portfolio: {[rows.count(row + 1) for row in range(len(PORTFOLIO))]}")
     print(f"ours     us per deal: median {statistics.median(mine):.1f}, {min(mine):.1f} to {max(mine):.1f}")
     if theirs:
         ratios = [a / b for a, b in zip(mine, theirs, strict=True)]

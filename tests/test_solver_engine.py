@@ -68,20 +68,51 @@ def test_with_no_place_to_write_there_is_no_cache(tmp_path, monkeypatch):
     assert cache.directory() is None
 
 
-def test_a_directory_is_ready_once_it_is_marked(tmp_path):
+def test_code_is_kept_whole_and_for_one_processor(tmp_path, monkeypatch):
     pytest.importorskip("numba")
-    assert not cache.is_marked(tmp_path)
-    cache.mark(tmp_path)
-    assert cache.is_marked(tmp_path)
-    cache.mark(None)  # nothing to mark
+    monkeypatch.setenv(cache.VARIABLE, str(tmp_path))
+    mine, other = cache.place("mine"), cache.place("another")
+    assert mine is not None
+    assert mine != other
+    assert cache.read(mine) is None
+    cache.write(mine, b"code")
+    assert cache.read(mine) == b"code"
+    assert list(mine.parent.iterdir()) == [mine]  # nothing half written lies about
+    cache.write(None, b"code")  # nowhere to keep it
+    assert cache.read(None) is None
 
 
 def test_of_many_processes_one_compiles(tmp_path):
+    path = tmp_path / "code.o"
+    assert [cache.claim(path) for _ in range(3)] == [True, False, False]
+    os.utime(path.with_suffix(".compiling"), (0, 0))  # it died long ago
+    assert [cache.claim(path) for _ in range(2)] == [True, False]
+
+
+@pytest.mark.fast
+def test_kept_code_is_loaded_without_the_compiler():
     pytest.importorskip("numba")
-    assert [cache.claim(tmp_path) for _ in range(3)] == [True, False, False]
-    (claimed,) = tmp_path.glob("*.compiling")
-    os.utime(claimed, (0, 0))  # it died long ago
-    assert [cache.claim(tmp_path) for _ in range(2)] == [True, False]
+    engine.compiled()  # so that there is some, if there is a place for it
+    program = """
+import sys
+from freecell_widget.solver import engine, solve
+engine.use("compiled")
+print(solve(617).solved, *(name in sys.modules for name in ("numba", "numpy")))
+"""
+    if cache.directory() is not None:
+        assert run(program) == ["True", "False", "False"]
+
+
+@pytest.mark.fast
+def test_code_that_is_not_the_kernels_is_refused():
+    llvm = pytest.importorskip("llvmlite.binding")
+    from freecell_widget.solver import native
+
+    native.processor()  # starts LLVM
+    machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
+    code = machine.emit_object(llvm.parse_assembly("define i32 @other() {\n ret i32 1\n}"))
+    with pytest.raises(RuntimeError, match="no code of the kernel"):
+        native.load(code)
 
 
 def test_memory_returns_after_solving():

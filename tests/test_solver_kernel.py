@@ -42,7 +42,8 @@ def test_keys_and_values_found_by_difference_are_those_of_the_built_child(state,
     node, estimate = board.kernel.node, board.kernel.modules["expand"]
     for move, key, second, value in board.children():
         board.build(move)
-        assert (key, second) == node.keys_of(board.T, board.S, CHILD)
+        assert key == node.key_of(board.T, board.S, CHILD)
+        assert second == node.second_key_of(board.T, board.S, CHILD)
         cost = weights[0] * board.S[CHILD + at.COST]
         assert value == estimate.evaluate(board.T, board.S, CHILD) + cost
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import platform
-import sys
 import tempfile
 import time
 from functools import lru_cache
@@ -18,9 +16,10 @@ STALE = 900.0  # seconds after which a compilation that has not ended is taken f
 
 @lru_cache(maxsize=1)
 def source_hash() -> str:
-    """Return a hash of all kernel sources; the compiler's own cache does not notice that a called function changed."""
+    """Return a hash of the kernel's sources and of how they are compiled."""
     digest = hashlib.sha256()
-    for path in sorted((Path(__file__).parent / "kernel").glob("*.py")):
+    solver = Path(__file__).parent
+    for path in (*sorted((solver / "kernel").glob("*.py")), solver / "native.py"):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -58,27 +57,51 @@ def _is_ours_to_write(path: Path) -> bool:
         return False
 
 
-def _marker(path: Path) -> Path:
-    """Return the file that says that the code was compiled for this Python, this compiler and this machine."""
-    return path / "-".join(["ready", sys.implementation.cache_tag or "", metadata.version("numba"), platform.node()])
-
-
-def is_marked(path: Path) -> bool:
-    """Return whether a directory holds all compiled code.
+def place(processor: str) -> Path | None:
+    """Return the file for code that is made for a processor by the present compiler, or None if there is no place.
 
     Args:
-        path: made by :func:`directory`.
+        processor: what :func:`native.processor` says.
     """
-    return _marker(path).exists()
+    where = directory()
+    if where is None:
+        return None
+    versions = f"{processor} numba {metadata.version('numba')} llvmlite {metadata.version('llvmlite')}"
+    return where / f"{hashlib.sha256(versions.encode()).hexdigest()[:16]}.o"
+
+
+def read(path: Path | None) -> bytes | None:
+    """Return the compiled code, or None if it has not been compiled.
+
+    Args:
+        path: made by :func:`place`.
+    """
+    try:
+        return None if path is None else path.read_bytes()
+    except FileNotFoundError:
+        return None
+
+
+def write(path: Path | None, code: bytes) -> None:
+    """Keep compiled code, all of it or nothing.
+
+    Args:
+        path: made by :func:`place`.
+        code: an object file.
+    """
+    if path is not None:
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            file.write(code)
+        Path(file.name).replace(path)
 
 
 def claim(path: Path) -> bool:
     """Return whether this process is the one to compile: no other has begun in the last quarter of an hour.
 
     Args:
-        path: made by :func:`directory`.
+        path: made by :func:`place`.
     """
-    claimed = _marker(path).with_suffix(".compiling")
+    claimed = path.with_suffix(".compiling")
     try:
         if time.time() - claimed.stat().st_mtime < STALE:
             return False
@@ -90,13 +113,3 @@ def claim(path: Path) -> bool:
     except FileExistsError:
         return False
     return True
-
-
-def mark(path: Path | None) -> None:
-    """Note that a directory holds all compiled code.
-
-    Args:
-        path: made by :func:`directory`.
-    """
-    if path is not None:
-        _marker(path).touch()

@@ -2,8 +2,8 @@
 
 Nobody waits for the compiler. The first question starts a thread that sees to the compiled kernel: if the cache holds
 none for these sources, a process of its own, with low priority, compiles one into the cache (some twenty seconds,
-once); then the thread loads it (under a second). Until then plain Python answers; both run the same source, so the
-answers and the node counts are the same.
+once); then the thread loads it (a tenth of a second; neither numba nor numpy is imported). Until then plain Python
+answers; both run the same source, so the answers and the node counts are the same.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ import threading
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.solver import cache, warm
+from freecell_widget.solver import cache
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, MutableSequence
+    from collections.abc import Callable, Iterable
     from types import ModuleType
 
 _PACKAGE = "freecell_widget.solver"
@@ -38,6 +38,7 @@ class Kernel(NamedTuple):
     Args:
         compiled: whether numba compiles it.
         array: makes an array of that many zeros, as its functions take them.
+        words_of: makes such an array of some numbers.
         modules: the kernel's modules by name.
 
     >>> plain().words_of([3, 1])
@@ -46,6 +47,7 @@ class Kernel(NamedTuple):
 
     compiled: bool
     array: Callable[[int], Any]
+    words_of: Callable[[Iterable[int]], Any]
     modules: dict[str, ModuleType]
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 (a module, whose functions have types of their own)
@@ -54,16 +56,6 @@ class Kernel(NamedTuple):
             return self.modules[name]
         except KeyError:
             raise AttributeError(name) from None
-
-    def words_of(self, numbers: MutableSequence[int]) -> Any:  # noqa: ANN401 (a list, or an array of numpy)
-        """Return numbers as an array of this kernel.
-
-        Args:
-            numbers: a list, or an array of the other kernel.
-        """
-        array = self.array(len(numbers))
-        array[:] = numbers if self.compiled else [int(number) for number in numbers]
-        return array
 
 
 class _Shared:
@@ -129,16 +121,13 @@ def may_compile() -> bool:
 def plain() -> Kernel:
     """Return the kernel in plain Python."""
     if _shared.plain is None:
-        _shared.plain = Kernel(compiled=False, array=_zeros, modules=_modules("kernel"))
+        modules = {name: importlib.import_module(f"{_PACKAGE}.kernel.{name}") for name in _MODULES}
+        _shared.plain = Kernel(compiled=False, array=_zeros, words_of=list, modules=modules)
     return _shared.plain
 
 
 def _zeros(size: int) -> list[int]:
     return [0] * size
-
-
-def _modules(package: str) -> dict[str, ModuleType]:
-    return {name: importlib.import_module(f"{_PACKAGE}.{package}.{name}") for name in _MODULES}
 
 
 _loading = threading.Lock()
@@ -158,26 +147,14 @@ def compiled() -> Kernel:
 
 
 def _load() -> Kernel:
-    import numba
-    import numpy as np
+    from freecell_widget.solver import native
 
-    def zeros(size: int) -> Any:  # noqa: ANN401 (numpy is no import of this module)
-        return np.zeros(size, np.int64)
-
-    package: Any = importlib.import_module(f"{_PACKAGE}.compiled")
-    config: Any = numba.config
-    directory = cache.directory()
-    package.CACHE = directory is not None
-    before = config.CACHE_DIR
-    config.CACHE_DIR = "" if directory is None else str(directory)  # numba looks when it decorates, not later
-    try:
-        modules = _modules("compiled")
-    finally:
-        config.CACHE_DIR = before
-    loaded = Kernel(compiled=True, array=zeros, modules=modules)
-    warm.run_once(loaded)
-    cache.mark(directory)
-    return loaded
+    place = cache.place(native.processor())
+    code = cache.read(place)
+    if code is None:
+        code = native.build()
+        cache.write(place, code)
+    return Kernel(compiled=True, array=native.words, words_of=native.words_of, modules=native.load(code))
 
 
 def _end() -> None:
@@ -189,9 +166,11 @@ def _end() -> None:
 def _load_quietly() -> None:
     """Load the compiled kernel, compiled by another process where the cache has none; on any failure stay plain."""
     try:
-        directory = cache.directory()
-        while directory is not None and not cache.is_marked(directory) and not _shared.ending.is_set():
-            if cache.claim(directory):
+        from freecell_widget.solver import native
+
+        place = cache.place(native.processor())
+        while place is not None and not place.exists() and not _shared.ending.is_set():
+            if cache.claim(place):
                 command = [sys.executable, "-m", _PACKAGE]
                 subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)  # noqa: S603 (us)
             else:  # another process is compiling, or was and has died

@@ -6,7 +6,7 @@ import sys
 from array import array
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from freecell_widget.deal import deal_state
 from freecell_widget.result import Status
@@ -69,9 +69,6 @@ def moves_of(column: bytes) -> tuple[int, ...]:
 
 def _column(packed: Sequence[int]) -> bytes:
     """Return packed moves as two bytes each."""
-    if not isinstance(packed, (list, tuple)):  # an array of numpy
-        wide: Any = packed
-        return bytes(wide.astype("<u2").tobytes())
     words = array("H", packed)
     if sys.byteorder == "big":
         words.byteswap()
@@ -144,8 +141,9 @@ class _Batch:
             rows: the answers are added to them.
         """
         quick = [deal for deal in deals if deal > 0] if self._by_number else []
-        self.kernel.portfolio.batch(*self._arguments, self.kernel.words_of(quick), self._said, self._kept)
-        said = iter(self._said if isinstance(self._said, list) else self._said.tolist())
+        numbers = self.kernel.words_of(quick)
+        self.kernel.portfolio.batch(*self._arguments, numbers, len(quick), self._said, self._kept)
+        said = iter(self._said)
         found = zip(*[said] * portfolio.SAYS, strict=False)
         kept = _column(self._kept[: portfolio.KEEP * len(quick)])
         at = 0

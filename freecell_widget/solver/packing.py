@@ -84,6 +84,7 @@ def _policy(variant: Variant) -> tuple[int, ...]:
     table[at.FREECELLS] = variant.freecells
     table[at.RANKS] = variant.ranks
     table[at.STARTS] = masks.empty[0]
+    table[at.TWO_KEYS] = 1
     for card in range(4 * variant.ranks):
         table[at.FITS + card] = masks.on[0][card]
     for card in range(52):

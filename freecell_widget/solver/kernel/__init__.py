@@ -1,4 +1,3 @@
 """The kernel of the solver: one source that runs as plain Python and, imported as `compiled`, through numba."""
 
 COMPILED = False
-CACHE = False

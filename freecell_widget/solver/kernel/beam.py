@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from .deal import set_root
 from .expand import expand
 from .jit import jit
-from .layout import COLUMNS, HEAD, MOVES, PILES, TO_HOME
-from .node import apply, autoplay, is_sorted, keys_of
+from .layout import COLUMNS, HEAD, MOVES, PILES, TO_HOME, TWO_KEYS
+from .node import apply, autoplay, is_sorted, key_of
 
 if TYPE_CHECKING:
     from .jit import Words
@@ -99,9 +99,10 @@ def begin(T: Words, S: Words, width: int) -> int:
     S[WIDTH] = width
     S[BUCKET] = BUCKET_SPAN
     root = S[NODES]
+    T[TWO_KEYS] = 0
     set_root(T, S, root)
     autoplay(T, S, root)
-    key, _ = keys_of(T, S, root)
+    key = key_of(T, S, root)
     enter(S, S[KEPT], S[KEPT_MASK], key)
     S[GOAL] = root
     return SOLVED if is_sorted(T, S, root) else PAUSED

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .deal import set_root
 from .expand import expand
 from .jit import jit
-from .layout import COLUMNS, HEAD, HOME, LINK, MOVES, PILES
+from .layout import COLUMNS, HEAD, HOME, LINK, MOVES, PILES, TWO_KEYS
 from .node import apply, autoplay, is_sorted
 
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ def memory_needed(columns: int, quota: int) -> int:
 def begin(T: Words, S: Words, quota: int) -> int:
     """Begin a search of at most `quota` children from the position to solve."""
     root = lay_out(S, quota, table_for(quota), BUCKET_SPAN)
+    T[TWO_KEYS] = 0
     set_root(T, S, root)
     autoplay(T, S, root)
     if is_sorted(T, S, root):

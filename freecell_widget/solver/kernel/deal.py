@@ -18,6 +18,7 @@ from .layout import (
     LINK,
     NOWHERE,
     PILES,
+    SAME,
     START_CELLS,
     START_HOME,
     STRIDE,
@@ -109,4 +110,5 @@ def set_root(T: Words, S: Words, root: int) -> None:
     S[root + COST] = 0
     S[root + LINK] = 0
     for column in range(T[COLUMNS]):
+        S[SAME + column] = 0  # another deal, other weights
         S[root + PILES + column] = T[EXPOSED + column * STRIDE + T[COUNT + column]]

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from .deal import set_root
 from .expand import expand
 from .jit import jit
-from .layout import COLUMNS, HEAD, HOME, LINK, MAX_CHILDREN, MOVES, PILES
-from .node import apply, autoplay, is_sorted, keys_of
+from .layout import COLUMNS, HEAD, HOME, LINK, MAX_CHILDREN, MOVES, PILES, TWO_KEYS
+from .node import apply, autoplay, is_sorted, key_of, second_key_of
 
 if TYPE_CHECKING:
     from .jit import Words
@@ -95,10 +95,10 @@ def push_children(T: Words, S: Words, node: int, depth: int) -> None:
 def begin(T: Words, S: Words, table_size: int) -> int:
     """Begin a search from the position to solve in memory that is all zero; the table size is a power of two."""
     root = lay_out(S, table_size)
+    T[TWO_KEYS] = 1
     set_root(T, S, root)
     autoplay(T, S, root)
-    key, key_2 = keys_of(T, S, root)
-    enter(S, key, key_2)
+    enter(S, key_of(T, S, root), second_key_of(T, S, root))
     S[DEPTH] = 0
     if is_sorted(T, S, root):
         return SOLVED

@@ -27,25 +27,30 @@ from .layout import (
     GENERATED,
     HOME,
     LEFT_HOME,
+    LEFT_REST,
     LEFT_TERM,
     LEFT_WORTH,
     MOVES,
     OWNER,
     PILES,
+    REST,
     RETURNS,
     ROOM,
     ROOM_VALUE,
+    RUN_CARDS,
+    SAME,
     SLOPE,
     STARTS,
     TERM,
     TO_CELL,
     TO_HOME,
+    TWO_KEYS,
     WANT,
     WANT_BASE,
     WEIGHT_COST,
     WORTH,
 )
-from .node import apply, goes_home, keys_of
+from .node import apply, goes_home, key_of, second_key_of
 from .words import MASK, exposed, lowest, mix, mix_cells, run_card, second, tagged, with_run, without
 
 if TYPE_CHECKING:
@@ -68,8 +73,8 @@ def emit_built(T: Words, S: Words, node: int, move: int, count: int) -> int:
     """Note a child that sends cards home: it has to be built to be judged."""
     apply(T, S, node, move, CHILD)
     value = evaluate(T, S, CHILD) + T[WEIGHT_COST] * S[CHILD + COST]
-    key, key_2 = keys_of(T, S, CHILD)
-    return emit(S, count, move, key, key_2, value)
+    key_2 = second_key_of(T, S, CHILD) if T[TWO_KEYS] else 0
+    return emit(S, count, move, key_of(T, S, CHILD), key_2, value)
 
 
 @inline
@@ -83,6 +88,37 @@ def leave(T: Words, S: Words, source: int, word: int, cards: int, home: int) -> 
     return mix(tagged(rest, source)), new_worth, 0, goes_home(T, home, exposed(rest))
 
 
+@inline
+def look_at(T: Words, S: Words, column: int, word: int, left: int) -> None:
+    """Work out what depends on a cascade's word alone, for as long as it stays the same.
+
+    From a node to its child, most cascades do. No other cascade can have taken over cards of the run meanwhile.
+    """
+    S[SAME + column] = word
+    S[TERM + column] = mix(tagged(word, column))
+    S[REST + column] = resting(T, column, word)
+    S[LEFT_TERM + column] = mix(tagged(left, column))
+    S[LEFT_REST + column] = resting(T, column, left)
+    suits = word >> 14
+    card = word >> 8 & 60
+    cards = 0
+    for _ in range(word >> 6 & 15):
+        bit = card | suits & 3
+        cards |= 1 << bit
+        S[OWNER + bit] = column
+        suits >>= 2
+        card += 4
+    S[RUN_CARDS + column] = cards
+
+
+@inline
+def second_sum(two_keys: int, key_2: int, old: int, new: int, old_other: int, new_other: int) -> int:
+    """The second key of a child, by the terms of the first that go and come; 0 where nobody asks for it."""
+    if two_keys:
+        return key_2 - second(old) + second(new) - second(old_other) + second(new_other)
+    return 0
+
+
 @jit
 def expand(T: Words, S: Words, node: int) -> int:
     """List the children of a node from S[MOVES] on, and say how many there are.
@@ -92,6 +128,7 @@ def expand(T: Words, S: Words, node: int) -> int:
     """
     columns = T[COLUMNS]
     complete = T[COMPLETE]
+    two_keys = T[TWO_KEYS]
     home = S[node + HOME]
     cells = S[node + CELLS]
     piles = node + PILES
@@ -101,9 +138,8 @@ def expand(T: Words, S: Words, node: int) -> int:
     # The node itself, cascade by cascade: its key, its value, and what is left of a cascade when its run has gone.
     term = mix_cells(cells)
     key = term
-    key_2 = second(term)
+    key_2 = second(term) if two_keys else 0
     less_cells = term
-    less_cells_2 = key_2
     value = home_value(T, home) + T[WEIGHT_COST] * (S[node + COST] + 1)
     empty = 0
     first_empty = 0
@@ -111,43 +147,36 @@ def expand(T: Words, S: Words, node: int) -> int:
     for column in range(columns - 1, -1, -1):
         word = S[piles + column]
         if word == 0:
+            S[SAME + column] = 0
             empty += 1
             first_empty = column
             continue
-        term = mix(tagged(word, column))
-        S[TERM + column] = term
-        key += term
-        key_2 += second(term)
         prefix = word & 63
-        run = word >> 6 & 15
-        wanted = S[WANT + column]
-        own = resting(T, column, word)
-        S[GAIN + column] = 0
-        if prefix:
-            own += S[WANT_BASE + column] + (prefix + run) * wanted
-            S[GAIN + column] = T[SLOPE + column * 64 + prefix] + wanted
-        S[WORTH + column] = own
-        value += own
         left = T[EXPOSED + column * 64 + prefix]
-        if left:
-            S[LEFT_TERM + column] = mix(tagged(left, column))
-            if wanted or S[WANT_BASE + column]:
-                S[LEFT_WORTH + column] = worth(T, S, column, left)
-            else:
-                S[LEFT_WORTH + column] = resting(T, column, left)
-            S[LEFT_HOME + column] = goes_home(T, home, exposed(left))
-        else:
-            S[LEFT_TERM + column] = 0
+        if S[SAME + column] != word:
+            look_at(T, S, column, word, left)
+        term = S[TERM + column]
+        key += term
+        if two_keys:
+            key_2 += second(term)
+        movable |= S[RUN_CARDS + column]
+        own = S[REST + column]
+        if prefix == 0:
+            S[GAIN + column] = 0
             S[LEFT_WORTH + column] = 0
             S[LEFT_HOME + column] = 0
-        suits = word >> 14
-        card = word >> 8 & 60
-        for _ in range(run):
-            bit = card | suits & 3
-            movable |= 1 << bit
-            S[OWNER + bit] = column
-            suits >>= 2
-            card += 4
+        else:
+            wanted = S[WANT + column]
+            wanted_base = S[WANT_BASE + column]
+            own += wanted_base + (prefix + (word >> 6 & 15)) * wanted
+            S[GAIN + column] = T[SLOPE + column * 64 + prefix] + wanted
+            if wanted or wanted_base:
+                S[LEFT_WORTH + column] = worth(T, S, column, left)
+            else:
+                S[LEFT_WORTH + column] = S[LEFT_REST + column]
+            S[LEFT_HOME + column] = goes_home(T, home, exposed(left))
+        S[WORTH + column] = own
+        value += own
     free = T[FREECELLS]
     rest = cells
     while rest:
@@ -181,7 +210,7 @@ def expand(T: Words, S: Words, node: int) -> int:
                     count,
                     move,
                     key - old_term + new_term + moved,
-                    key_2 - second(old_term) + second(new_term) + second(moved),
+                    second_sum(two_keys, key_2, old_term, new_term, 0, moved),
                     value
                     - S[WORTH + source]
                     + new_worth
@@ -201,7 +230,7 @@ def expand(T: Words, S: Words, node: int) -> int:
                     count,
                     move,
                     key - old_term + new_term + moved - less_cells,
-                    key_2 - second(old_term) + second(new_term) + second(moved) - less_cells_2,
+                    second_sum(two_keys, key_2, old_term, new_term, less_cells, moved),
                     value - S[WORTH + source] + new_worth + T[CELL_RANK] * rank + T[ROOM_VALUE + room - ROOM + emptied],
                 )
         if home >> (8 * (word >> 14 & 3)) & 255 == rank:
@@ -221,7 +250,7 @@ def expand(T: Words, S: Words, node: int) -> int:
                 count,
                 1 << 12 | first_empty << 7 | FROM_CELL + card,
                 key - less_cells + term + moved,
-                key_2 - less_cells_2 + second(term) + second(moved),
+                second_sum(two_keys, key_2, less_cells, term, 0, moved),
                 value - T[CELL_RANK] * (card >> 2) + T[BASE_VALUE + (card >> 2) + 1] + T[ROOM_VALUE + room + ROOM - 1],
             )
     # Onto a card, from cascades and freecells.
@@ -243,7 +272,7 @@ def expand(T: Words, S: Words, node: int) -> int:
                     count,
                     1 << 12 | target << 7 | FROM_CELL + card,
                     key - less_cells + term - old_term + moved,
-                    key_2 - less_cells_2 + second(term) - second(old_term) + second(moved),
+                    second_sum(two_keys, key_2, less_cells, term, old_term, moved),
                     value - T[CELL_RANK] * (card >> 2) + S[GAIN + target] + T[ROOM_VALUE + room + ROOM],
                 )
                 continue
@@ -265,7 +294,7 @@ def expand(T: Words, S: Words, node: int) -> int:
                 count,
                 move,
                 key - old_term + new_term - old_onto + moved,
-                key_2 - second(old_term) + second(new_term) - second(old_onto) + second(moved),
+                second_sum(two_keys, key_2, old_term, new_term, old_onto, moved),
                 value - S[WORTH + source] + new_worth + cards * S[GAIN + target] + T[ROOM_VALUE + room + emptied],
             )
     if complete and T[RETURNS]:

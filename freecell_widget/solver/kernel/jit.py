@@ -21,13 +21,17 @@ F = TypeVar("F", bound="Callable[..., Any]")
 if COMPILED:
     import numba
 
-    from . import CACHE
-
-    # _nrt=False: nothing here allocates, so nothing needs counting references either.
-    _options: dict[str, Any] = {"cache": CACHE, "nogil": True, "error_model": "numpy", "_nrt": False}
+    # Nothing here allocates, so nothing needs counting references; and nothing here is called from Python but `entry`,
+    # through its address.
+    _options: dict[str, Any] = {
+        "error_model": "numpy",
+        "_nrt": False,
+        "no_cpython_wrapper": True,
+        "no_cfunc_wrapper": True,
+    }
 
     def jit(function: F) -> F:
-        """Compile a kernel function on its first call, or load it from the cache."""
+        """Compile a kernel function when a compiled one first calls it."""
         return cast("F", numba.njit(**_options)(function))
 
     def inline(function: F) -> F:

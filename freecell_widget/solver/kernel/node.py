@@ -136,12 +136,18 @@ def is_sorted(T: Words, S: Words, node: int) -> int:
 
 
 @inline
-def keys_of(T: Words, S: Words, node: int) -> tuple[int, int]:
-    """The two keys of a node: equal for positions that differ only in the order of cascades and freecells."""
+def key_of(T: Words, S: Words, node: int) -> int:
+    """The key of a node: equal for positions that differ only in the order of cascades and freecells."""
     key = mix_cells(S[node + CELLS])
-    key_2 = second(key)
     for column in range(T[COLUMNS]):
-        term = mix(tagged(S[node + PILES + column], column))
-        key += term
-        key_2 += second(term)
-    return key & MASK, key_2 & MASK
+        key += mix(tagged(S[node + PILES + column], column))
+    return key & MASK
+
+
+@inline
+def second_key_of(T: Words, S: Words, node: int) -> int:
+    """The second key of a node."""
+    key = second(mix_cells(S[node + CELLS]))
+    for column in range(T[COLUMNS]):
+        key += second(mix(tagged(S[node + PILES + column], column)))
+    return key & MASK

@@ -43,14 +43,15 @@ def batch(
     path: Words,
     moves: Words,
     numbers: Words,
+    many: int,
     out: Words,
     kept: Words,
 ) -> None:
-    """Solve numbered deals one after another, check every solution, and keep its moves.
+    """Solve that many numbered deals one after another, check every solution, and keep its moves.
 
     A solution that the replayer refuses, or that is too long to keep, counts as none.
     """
-    for i in range(len(numbers)):
+    for i in range(many):
         deal_numbered(T, numbers[i], S)
         at = SAYS * i
         for j in range(SAYS):
