@@ -20,9 +20,8 @@ from freecell_widget.rules import apply, is_won
 from freecell_widget.solver import engine, solve_many
 from freecell_widget.solver.numbered import moves_of
 from freecell_widget.solver.packing import unpack
+from freecell_widget.solver.solvable import IMPOSSIBLE
 
-# Source: the exhaustive searches of fc-solve's author; published solutions win the rest of the million.
-IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948)
 CHECKED = 10_000
 
 

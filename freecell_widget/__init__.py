@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
+from freecell_widget import deal
 from freecell_widget._version import __version__
 from freecell_widget.card import Card
 from freecell_widget.deal import deal_state, mini_deal, random_deal
@@ -115,6 +116,15 @@ _LAZY = {
     "solve": "freecell_widget.solver",
     "solve_many": "freecell_widget.solver",
 }
+
+
+def _solvable(variant: Variant) -> int:
+    from freecell_widget.solver.solvable import solvable_number
+
+    return solvable_number(variant)
+
+
+deal.CHOSEN["solvable"] = _solvable
 
 
 def __getattr__(name: str) -> object:

@@ -6,7 +6,7 @@ import operator
 import random
 import re
 import reprlib
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from freecell_widget.card import Card
 from freecell_widget.errors import DealError
@@ -15,9 +15,11 @@ from freecell_widget.state import State, deck_of
 from freecell_widget.variant import FREECELL, find_variant, mini_freecell
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from freecell_widget.variant import Variant
+
+_Deal = TypeVar("_Deal")
 
 MOST = 2**33 - 1  # the last deal number
 FAMOUS = 1_000_000  # Microsoft's own numbers end here
@@ -37,6 +39,11 @@ _JOKES = {
         " 7S6S5S4S3S2S 7H6H5H4H3H2H 7D6D5D4D3D2D 7C6C5C4C3C2C"
     ),
 }
+
+
+# Words that stand for a deal, with what picks its number for a game. The package's `__init__` adds "solvable", which
+# asks the solver, a layer that this one does not know.
+CHOSEN: dict[str, Callable[[Variant], int]] = {}
 
 
 class Dealer(NamedTuple):
@@ -109,6 +116,23 @@ def deal_name(deal: int | str, variant: Variant | str = FREECELL) -> int | str:
     """
     scheme, number = _read(deal, find_variant(variant))
     return f"{scheme}:{number}" if scheme == _PYSOL else number
+
+
+def chosen(deal: _Deal, variant: Variant | str = FREECELL) -> _Deal | int:
+    """Return the number of a deal that a word asks to pick; anything else is returned as it is.
+
+    Args:
+        deal: ``"solvable"``, which picks a deal at random that is known to be won, or whatever names a deal.
+        variant: the game, or its name.
+
+    Raises:
+        FreeCellError: no such deal is found for this game; the text says why.
+
+    >>> 1 <= chosen("solvable") <= 1_000_000, chosen("617")
+    (True, '617')
+    """
+    pick = CHOSEN.get(deal.strip().lower()) if isinstance(deal, str) else None
+    return deal if pick is None else pick(find_variant(variant))
 
 
 def random_number(seed: int | None = None, variant: Variant | str = FREECELL) -> int:

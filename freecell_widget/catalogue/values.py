@@ -114,6 +114,14 @@ VALUES: dict[str, tuple[str, str]] = {
         "Deal {given} is one whole deck, and {variant} is played with other cards.",
         "La donne {given} est un jeu complet de 52 cartes, et {variant} se joue avec d'autres cartes.",
     ),
+    "deal.unsolved": (
+        "None of {tries} random deals of {variant} was solved soon: give the number of one.",
+        "Aucune de {tries} donnes au hasard du jeu {variant} n'a été résolue rapidement : donnez un numéro.",
+    ),
+    "deal.no_solver": (
+        "No deal of {variant} is known to be won: the solver cannot play it.",
+        "On ne connaît aucune donne gagnante du jeu {variant} : le solveur ne sait pas y jouer.",
+    ),
     "variant.mini": (
         "A mini game has {least} to {most} {field}, not {given}.",
         "Dans un mini-jeu, {field} va de {least} à {most} : {given} ne convient pas.",

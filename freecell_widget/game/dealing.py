@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from freecell_widget.deal import deal_name, deal_state, random_number
+from freecell_widget.deal import chosen, deal_name, deal_state, random_number
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game.session import Session
 from freecell_widget.messages import fault
@@ -47,6 +47,7 @@ def dealt(deal: int | str | State | None, variant: Variant | None, house: House 
     rules = ruled(variant or FREECELL)
     if isinstance(deal, str) and len(deal.split()) > 1 and not _ONE_NUMBER.fullmatch(deal):
         return Session(None, parse_board(deal, rules), house)
+    deal = chosen(deal, rules)
     if deal is None:
         deal = random_number(variant=rules)
     return Session(deal_name(deal, rules), deal_state(deal, rules), house)

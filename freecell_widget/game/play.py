@@ -36,7 +36,8 @@ class Game(Travelling):
     """A game of the FreeCell family, with undo, counts, a clock and listeners.
 
     Args:
-        deal: a deal number, a text such as ``"pysol:100000"``, a State, or board text; None deals one at random.
+        deal: a deal number, a text such as ``"pysol:100000"``, a State, or board text; None deals one at random, and
+            ``"solvable"`` one that is known to be won.
         variant: the game, or its name.
         autoplay: ``"off"``, ``"horne"``, ``"safe"`` or ``"all"``; None takes that of the house rules, else ``"safe"``.
             It runs after a player's move, never after a deal, a load, an undo or a redo.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from freecell_widget import render
-from freecell_widget.deal import deal_name
+from freecell_widget.deal import chosen, deal_name
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Change, Game
 from freecell_widget.messages import fault, labels
@@ -208,7 +208,7 @@ class FreeCell(Playing, Traits):
     @traitlets.validate("deal")
     def _check_deal(self, proposal: Any) -> int | str | None:  # noqa: ANN401 (traitlets' own type)
         value = proposal["value"]
-        return None if value is None else deal_name(value, self.game.variant)
+        return None if value is None else deal_name(chosen(value, self.game.variant), self.game.variant)
 
     @traitlets.validate("variant")
     def _check_variant(self, proposal: Any) -> str:  # noqa: ANN401 (traitlets' own type)
