@@ -1,7 +1,6 @@
 """Hints: a solution found once and followed, deeper each time, never for another position, or a reason for none."""
 
 import asyncio
-import random
 import threading
 import time
 from dataclasses import replace
@@ -11,6 +10,8 @@ import pytest
 from freecell_widget.deal import mini_deal
 from freecell_widget.game import Game
 from freecell_widget.rules import why_illegal
+from freecell_widget.solver import engine
+from freecell_widget.solver.solvable import solvable_number
 from freecell_widget.variant import FREECELL
 from freecell_widget.widget import hints
 from tests.boards import ask, board, check_whole
@@ -68,16 +69,47 @@ def test_a_solution_is_looked_for_once_and_followed(monkeypatch):
         assert len(searches) == 2
 
 
+class Desk:
+    """A board as far as an adviser knows it: a game, and nobody who looks."""
+
+    show_winnable = False
+
+    def __init__(self, game):
+        self.game = game
+
+    def show(self, name, value):
+        assert name == "advice"
+        assert value["revision"] == self.game.revision
+
+
+@pytest.mark.fast
 @pytest.mark.parametrize("autoplay", ["off", "horne", "safe", "all"])
-def test_hints_followed_blindly_win(autoplay):
-    chance = random.Random(f"hints {autoplay}")
-    for _ in range(4):
-        with board(chance.randint(1, 32000), autoplay=autoplay) as (widget, _):
+def test_hints_followed_blindly_win_random_solvable_deals(autoplay):
+    """25 deals under each policy, with the very adviser of the board."""
+    pytest.importorskip("numba")
+    kernel = engine.use("compiled")
+    try:
+        for seed in range(25):
+            game = Game(solvable_number(FREECELL, seed=seed), autoplay=autoplay)
+            adviser = hints.Adviser(Desk(game))
             for _ in range(400):
-                if widget.won:
+                if game.is_won:
                     break
-                widget.push(widget.hint().move)
-            assert widget.won
+                game.push(adviser.advise().move)
+            assert game.is_won, f"deal {game.deal}"
+            adviser.stop()
+    finally:
+        engine.use(kernel)
+
+
+@pytest.mark.parametrize("autoplay", ["off", "safe"])
+def test_hints_followed_on_the_board_win(autoplay):
+    with board(164, autoplay=autoplay) as (widget, _):
+        for _ in range(400):
+            if widget.won:
+                break
+            widget.push(widget.hint().move)
+        assert widget.won
 
 
 def test_where_there_is_nothing_to_say_the_board_says_why():
