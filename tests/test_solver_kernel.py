@@ -22,16 +22,18 @@ def after(state, move, policy):
     return state
 
 
+@pytest.mark.parametrize("load", KERNELS)
 @given(positions(), st.sampled_from(["off", "safe", "all"]))
 @settings(max_examples=250)
-def test_the_children_are_those_of_the_rules(state, policy):
+def test_the_children_are_those_of_the_rules(load, state, policy):
     if state.variant.returns != "none":
         policy = "off"  # as the solver has it
-    board = Board(state, autoplay=policy)
+    board = Board(state, load(), autoplay=policy)
     state = board.state()
     mine = {board.build(move).key() for move, *_ in board.children()}
     theirs = {after(state, move, policy).key() for move in legal_moves(state)}
     assert mine - {state.key()} == theirs - {state.key()}, state
+    assert board.children() == Board(board.start, autoplay=policy).children()  # keys and values too, in both kernels
 
 
 @given(positions(), st.sampled_from(["off", "safe", "all"]), st.booleans(), st.randoms(use_true_random=False))
@@ -48,10 +50,11 @@ def test_keys_and_values_found_by_difference_are_those_of_the_built_child(state,
         assert value == estimate.evaluate(board.T, board.S, CHILD) + cost
 
 
+@pytest.mark.parametrize("load", KERNELS)
 @given(positions())
 @settings(max_examples=100)
-def test_equal_keys_are_equal_positions_up_to_order(state):
-    board = Board(state, autoplay="off")
+def test_equal_keys_are_equal_positions_up_to_order(load, state):
+    board = Board(state, load(), autoplay="off")
     seen = {}
     for move, *keys, _ in board.children():
         child = board.build(move).key()
