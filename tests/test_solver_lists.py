@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from freecell_widget.deal import deal_state
 from freecell_widget.result import Status
-from freecell_widget.solver import engine, solve
+from freecell_widget.solver import engine, solve, stages
+from freecell_widget.solver.limits import Limits
+from freecell_widget.solver.task import Task
 from freecell_widget.variant import FREECELL, find_variant
 
 KNOWN = json.loads((Path(__file__).parent / "data" / "solvability.json").read_text())
@@ -28,13 +31,32 @@ VERDICT = {Status.SOLVED: "S", Status.UNSOLVABLE: "U"}
 
 
 def verdicts(deals, variant):
-    return "".join(VERDICT.get(solve(deal, variant=variant).status, "?") for deal in deals)
+    return "".join(verdict(solve(deal, variant=variant)) for deal in deals)
+
+
+def verdict(solution):
+    """Return S, U or ?; the moves of a solution are played through the rules, an unsolvable deal has its proof."""
+    assert bool(solution.moves) == (solution.status is Status.SOLVED)
+    assert bool(solution.proof) == (solution.status is Status.UNSOLVABLE)
+    return VERDICT.get(solution.status, "?")
 
 
 def test_the_eight_of_the_first_million_are_proved():
     proofs = [solve(deal, quality="proof").proof for deal in KNOWN["impossible_in_the_first_million"]]
     # 11982: 61,643 positions, the same number that Solvitaire finds, which also sends safe cards home at once.
     assert proofs == [61643, 8603, 16606, 11806, 27688, 22482, 67016, 4381]
+    assert verdicts(KNOWN["impossible_in_the_first_million"], FREECELL) == "U" * 8
+    assert verdicts(KNOWN["impossible_in_the_first_million"], FREECELL.with_freecells(5)) == "S" * 8
+
+
+@pytest.mark.parametrize("deal", [1941, 98714])
+def test_deals_that_are_lost_if_everything_goes_home_at_once_are_won(deal):
+    """The portfolio, which sends everything home, finds nothing; the stages after it do."""
+    task = Task(deal_state(deal), Limits())
+    for _ in stages.quick(task, "all"):
+        pass
+    assert task.packed is None
+    assert verdict(solve(deal)) == "S"
 
 
 def test_deals_of_the_long_list_are_proved():
