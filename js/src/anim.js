@@ -11,7 +11,7 @@ const RAISED = 1000;
  * @param {{ seconds: () => number }} pace seconds a card takes; 0 turns motion off
  */
 export function createMotion({ seconds }) {
-  /** @type {Map<HTMLElement, Animation>} */
+  /** @type {Map<HTMLElement, Flight>} */
   const running = new Map();
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -24,67 +24,67 @@ export function createMotion({ seconds }) {
   }
 
   /**
-   * Lets a card that already stands at its new place be seen travelling there.
+   * Lets a card that already stands at its new place be seen travelling there. Only its place is animated, which the
+   * browser does without a new style for each frame; over which cards it lies is set when it starts and when it lands.
    *
    * @param {HTMLElement} card
    * @param {Point[]} path       from where it was seen, over each stop, to where it is
-   * @param {{ after: number, rest: number, raised: boolean }} order  moves to wait for, its stacking order before it starts,
-   *     and whether it then rises over the other cards
+   * @param {{ after: number, order: number, raised: boolean }} how  moves to wait for, its stacking order at the end, and
+   *     whether it lies over all other cards from its start on
    */
-  function travel(card, path, { after, rest, raised }) {
-    running.get(card)?.cancel();
+  function travel(card, path, { after, order, raised }) {
     const unit = pace();
-    if (unit === 0 || path.length < 2) return;
-    const high = RAISED + Number(card.style.zIndex) + after;
-    const duration = unit * (path.length - 1) * 1000;
-    play(card, frames(path, { rest, high, raised }), { duration, delay: after * FOLLOW * 1000, fill: "backwards" });
+    land(card);
+    if (unit === 0) return stack(card, order);
+    const delay = after * FOLLOW * 1000;
+    const start = () => stack(card, raised ? RAISED + order + after : order);
+    play(card, frames(path), { duration: unit * (path.length - 1) * 1000, delay, fill: "backwards" });
+    const flight = /** @type {Flight} */ (running.get(card));
+    flight.order = order;
+    if (delay && raised) flight.timer = setTimeout(start, delay);
+    else start();
   }
 
   /** @param {HTMLElement} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} options */
   function play(element, frames, options) {
+    land(element);
     const animation = element.animate(frames, options);
-    running.set(element, animation);
-    const forget = () => {
-      if (running.get(element) === animation) running.delete(element);
-    };
-    animation.onfinish = forget;
-    animation.oncancel = forget;
+    running.set(element, { animation });
+    animation.onfinish = () => running.get(element)?.animation === animation && land(element);
+  }
+
+  /** Ends the flight of a card, if it is on one. @param {HTMLElement} card */
+  function land(card) {
+    const { animation, timer, order } = running.get(card) ?? {};
+    running.delete(card);
+    animation?.cancel();
+    clearTimeout(timer);
+    if (order) stack(card, order);
   }
 
   /** Cards that still wait for their turn are at once where they belong: the person acts. */
   function skip() {
-    for (const animation of [...running.values()]) {
-      const { delay = 0 } = animation.effect?.getTiming() ?? {};
-      if (delay > 0) animation.cancel();
-    }
+    for (const [card, { animation }] of [...running]) if (animation.effect?.getTiming().delay) land(card);
   }
 
   /** Nothing moves any more. */
   function stop() {
-    for (const animation of [...running.values()]) animation.cancel();
+    for (const card of [...running.keys()]) land(card);
   }
 
   return { seenAt, travel, play, skip, stop, pace };
 }
 
 /** @typedef {ReturnType<typeof createMotion>} Motion */
+/** @typedef {{ animation: Animation, order?: number, timer?: ReturnType<typeof setTimeout> }} Flight */
 
-/**
- * Keyframes along a path. A raised card lies over the others as soon as it starts, not while it waits.
- *
- * @param {Point[]} path
- * @param {{ rest: number, high: number, raised: boolean }} order its stacking order before and while it travels
- * @returns {Keyframe[]}
- */
-export function frames(path, { rest, high, raised }) {
-  const legs = path.length - 1;
-  /** @type {Keyframe[]} */
-  const stops = path.map(({ x, y }, i) => ({ translate: `${x}px ${y}px`, offset: i / legs, easing: GLIDE }));
-  if (!raised) return stops;
-  for (const [i, stop] of stops.entries()) stop["zIndex"] = String(i ? high : rest);
-  stops.splice(1, 0, { zIndex: String(high), offset: 0.001 });
-  return stops;
+/** Lays a card over those of a lower order. @param {HTMLElement} card @param {number} order */
+export function stack(card, order) {
+  card.style.zIndex = String(order);
 }
+
+/** Keyframes along a path, each leg as long as the others. @param {Point[]} path @returns {Keyframe[]} */
+export const frames = (path) => path.map(({ x, y }) => ({ translate: `${x}px ${y}px`, easing: GLIDE }));
 
 /** Reads a computed `translate` such as "12px 30.5px". @param {string} text @returns {Point | null} */
 export function readTranslate(text) {

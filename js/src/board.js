@@ -1,5 +1,6 @@
 // The grid of piles and cards: puts each permanent card element where the view says, and lets it glide there.
 
+import { stack } from "./anim.js";
 import { paintCard } from "./card.js";
 import { mark, make, moveInto, setVariable } from "./dom.js";
 import { slot } from "./face.js";
@@ -130,23 +131,29 @@ export function createBoard(table, motion) {
   function placeCard(key, p, i, from, legs) {
     const card = /** @type {Card} */ (table.cards.get(key));
     const { element, at } = card;
-    const moved = card.pile !== p || card.index !== i;
     const isNew = !element.isConnected;
-    const rest = Number(element.style.zIndex);
-    const { row } = /** @type {{ row: HTMLElement }} */ (piles[p]);
-    moveInto(row, element, row.children[i + 1] === element ? element.nextElementSibling : (row.children[i + 1] ?? null));
-    [card.pile, card.index] = [p, i];
+    const moved = isNew || card.pile !== p || card.index !== i;
+    if (moved) {
+      const { row, slot: cell } = /** @type {{ row: HTMLElement, slot: HTMLElement }} */ (piles[p]);
+      const before = i ? elementAt(p, i - 1) : cell; // those that lie still are in order already
+      moveInto(row, element, before?.nextElementSibling ?? null);
+      [card.pile, card.index] = [p, i];
+      table.lifted.delete(key);
+    }
     paintCard(card, table);
-    if (moved) table.lifted.delete(key);
     if (table.lifted.has(key)) return null; // stays where the pointer put it, above the others
     const to = corner(table.geometry, p, i);
-    if (rest !== i + 1) element.style.zIndex = String(i + 1);
     if (isNew || at.x !== to.x || at.y !== to.y) element.style.translate = `${to.x}px ${to.y}px`;
     card.at = to;
-    if (isNew || (from.x === to.x && from.y === to.y)) return null;
+    const order = i + 1;
+    if (isNew || (from.x === to.x && from.y === to.y)) {
+      stack(element, order);
+      return null;
+    }
     const stops = (legs ?? []).slice(0, -1).map((leg) => corner(table.geometry, leg.pile, leg.index));
+    const raised = moved || Number(element.style.zIndex) > order; // what was dragged flies home over the others
     const dealt = table.view.last.kind === "deal" && moved ? (i * table.keys.length + p) * DEALT : 0;
-    return () => motion.travel(element, [from, ...stops, to], { after: legs?.[0]?.step ?? dealt, rest, raised: moved });
+    return () => motion.travel(element, [from, ...stops, to], { after: legs?.[0]?.step ?? dealt, order, raised });
   }
 
   /** The element of a card, or of an empty pile's slot. @param {number} pile @param {number} index @returns {HTMLElement | undefined} */

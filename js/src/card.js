@@ -9,7 +9,7 @@ import { isSmall } from "./layout.js";
  * @param {import("./table.js").Card} card
  * @param {import("./table.js").Table} table
  */
-export function paintCard(card, { view, geometry, settings, say, language }) {
+export function paintCard(card, { view, geometry, settings, say }) {
   const { element, pile, index } = card;
   const cards = view.piles[pile] ?? [];
   const value = cards[index] ?? -1;
@@ -20,11 +20,10 @@ export function paintCard(card, { view, geometry, settings, say, language }) {
     card.painted = look;
     element.innerHTML = value < 0 ? back() : face(value, { small, fourColour });
   }
-  const name = `${value} ${pile} ${index} ${cards.length} ${language} ${say("card")}`;
-  if (card.named === name) return;
-  card.named = name;
-  const buried = view.layout[pile]?.kind !== "cascade" && index < cards.length - 1;
-  element.classList.toggle("fc-buried", buried);
-  mark(element, "aria-hidden", buried ? "true" : null);
+  const name = `${value} ${pile} ${index} ${cards.length}`;
+  if (card.named === name && card.said === say) return;
+  [card.named, card.said] = [name, say];
+  const hidden = view.layout[pile]?.kind !== "cascade" && index < cards.length - 1;
+  mark(element, "aria-hidden", hidden ? "true" : null);
   mark(element, "aria-label", placeName(say, view, pile, index));
 }

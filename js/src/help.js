@@ -1,4 +1,4 @@
-// What the keys and the mouse do.
+// What the keys and the mouse do, and what Python has to say: the player's games, the rules, advice.
 
 import { make } from "./dom.js";
 
@@ -16,9 +16,22 @@ const ROWS = /** @type {const} */ ([
   ["?", "help_help"],
 ]);
 
-/** @param {Say} say @param {Section[]} [sections] what Python has to say of the game in play @returns {Node[]} */
-export function helpContent(say, sections = []) {
+/**
+ * @param {Say} say
+ * @param {Section[]} [sections] what Python has to say
+ * @param {(game: string) => void} [open] plays on a recorded game
+ * @returns {Node[]}
+ */
+export function helpContent(say, sections = [], open) {
   const rows = ROWS.flatMap(([keys, code]) => [make("dt", {}, [make("kbd", {}, [keys])]), make("dd", {}, [say(code)])]);
-  const further = sections.flatMap(({ title, text }) => [make("h3", {}, [title]), ...text.map((line) => make("p", {}, [line]))]);
+  const further = sections.flatMap(({ title, text, games = [] }) => [
+    make("h3", {}, [title]),
+    ...text.map((line) => make("p", {}, [line])),
+    ...games.map(([game, name]) => {
+      const button = make("button", { type: "button", class: "fc-button" }, [name]);
+      button.onclick = () => open?.(game);
+      return make("p", {}, [button]);
+    }),
+  ]);
   return [make("p", {}, [say("help_mouse")]), make("dl", {}, rows), ...further];
 }

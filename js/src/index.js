@@ -11,7 +11,7 @@ import { createIntents } from "./intents.js";
 import { listenToKeys } from "./keys.js";
 import { pickLanguage, speaker } from "./labels.js";
 import { watchLink } from "./link.js";
-import { paintMarks } from "./marks.js";
+import { paintMarks, paintTabStop } from "./marks.js";
 import { createMoves } from "./moves.js";
 import { createPanel } from "./panel.js";
 import { listenToPeek } from "./peek.js";
@@ -51,7 +51,7 @@ function render({ model, el, signal }) {
   const closed = () => board.elementAt(table.spot.pile, table.spot.index)?.focus({ preventScroll: true });
   /** @type {Record<string, Section[]>} */
   let sections = {};
-  const help = createPanel(table, life, { title: "help_title", content: () => helpContent(table.say, sections[table.language]), closed, keys: "?" });
+  const help = createPanel(table, life, { title: "help_title", content: () => helpContent(table.say, sections[table.language], openGame), closed, keys: "?" });
   const change = (/** @type {string} */ name, /** @type {unknown} */ value) => play.command("setting", { name, value });
   const settingsNow = () => settingsContent(table.say, (name) => model.get(name), change);
   const settings = createPanel(table, life, { title: "settings_title", content: settingsNow, closed });
@@ -75,6 +75,12 @@ function render({ model, el, signal }) {
   function openHelp() {
     help.toggle();
     if (help.isOpen()) intents.send("help");
+  }
+
+  /** @param {string} game */
+  function openGame(game) {
+    help.toggle();
+    play.command("open", { game });
   }
 
   /** @param {Answer} answer */
@@ -134,13 +140,12 @@ function render({ model, el, signal }) {
     if (selection && table.keys[selection.pile]?.at(-selection.cards) !== chosenKey) table.selection = null;
     dragger.recheck();
     paintMarks(table, board);
-    const stop = board.elementAt(table.spot.pile, table.spot.index);
-    if (hadFocus && !board.grid.contains(focused(board.grid))) stop?.focus({ preventScroll: true });
     mark(board.grid, "aria-label", table.say("board", { variant: table.view.variant, deal: table.view.deal }));
     status.paint(intents.isWaiting());
     toolbar.paint({ do_help: help.isOpen(), do_settings: settings.isOpen(), do_moves: moves.isOpen() });
     root.classList.toggle("fc-lost", !table.live);
     root.classList.toggle("fc-won", table.view.won);
+    paintTabStop(table, board, hadFocus);
   }
 
   /** After a change the tab stop follows its card. @param {number | undefined} key */

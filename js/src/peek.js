@@ -29,12 +29,12 @@ export function listenToPeek(grid, { peeked }, life) {
   /** @param {Element} card */
   function show(card) {
     shown = card;
-    card.classList.add("fc-peek");
+    card.setAttribute("data-peek", "");
   }
 
   function end() {
     clearTimeout(timer);
-    shown?.classList.remove("fc-peek");
+    shown?.removeAttribute("data-peek");
     shown = null;
   }
 

@@ -13,6 +13,7 @@ import { arrange } from "./layout.js";
  * @property {Point} at       where it is shown when no animation runs
  * @property {string} painted what its face was drawn from
  * @property {string} named   what its name was made from
+ * @property {Say} [said]     and in whose words
  */
 
 /**
@@ -37,6 +38,7 @@ import { arrange } from "./layout.js";
  * @property {Drag | null} drag
  * @property {Set<number>} lifted   keys of cards that wait where they were dropped, or are dragged
  * @property {{ pile: number, index: number }} spot  the one tab stop
+ * @property {HTMLElement} [stop]  its element, as last drawn
  * @property {boolean} live         whether a kernel stands behind the board
  * @property {boolean} deaf         whether the host knows that none does: trying is no use
  * @property {string} typed         characters of a pile's name typed so far

@@ -65,6 +65,8 @@ interface Hint {
 interface Section {
   title: string;
   text: string[];
+  /** Recorded games that wait: their ids, and what to call them. */
+  games?: [string, string][];
 }
 
 /** Python's reply to one intent. */

@@ -9,15 +9,8 @@ test("a computed translate is read back", () => {
   assert.equal(readTranslate("none"), null);
 });
 
-test("a card travels over each stop, rising as soon as it starts", () => {
-  const path = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 20 }];
-  const made = frames(path, { rest: 3, high: 1010, raised: true });
-  assert.deepEqual(made.map(({ offset }) => offset), [0, 0.001, 0.5, 1]);
-  assert.deepEqual(made.map(({ translate }) => translate), ["0px 0px", undefined, "10px 0px", "10px 20px"]);
-  assert.deepEqual(made.map((frame) => frame["zIndex"]), ["3", "1010", "1010", "1010"]);
-});
-
-test("a card that only makes room stays in its order", () => {
-  const made = frames([{ x: 0, y: 0 }, { x: 0, y: 9 }], { rest: 3, high: 1010, raised: false });
-  assert.ok(made.every((frame) => frame["zIndex"] === undefined));
+test("a card travels over each stop, and nothing but its place is animated", () => {
+  const made = frames([{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 20 }]);
+  assert.deepEqual(made.map(({ translate }) => translate), ["0px 0px", "10px 0px", "10px 20px"]);
+  assert.ok(made.every((frame) => Object.keys(frame).join() === "translate,easing"), "a browser can do this without styles");
 });

@@ -155,11 +155,11 @@ def test_the_help_tells_the_rules_of_the_game_in_play(stage, freecell, language)
     text = table.page.inner_text("#a .fc-panel:visible")
     assert "Eight Off" in text
     assert {"en": "only a king", "fr": "qu'un roi"}[language] in text
-    assert table.page.locator("#a .fc-panel h3:visible").count() == 2
+    assert table.page.locator("#a .fc-panel h3:visible").count() == 3
     assert axe(table) == {}
     widget.new(5, variant="FreeCell")
     table.sync()
-    table.page.wait_for_function("() => document.querySelector('#a h3').innerText.endsWith('FreeCell')")
+    table.page.wait_for_function("() => [...document.querySelectorAll('#a h3')].some((title) => title.innerText.endsWith('FreeCell'))")
 
 
 def test_the_keys_are_shown_without_a_kernel(stage):

@@ -1,0 +1,68 @@
+"""Your games in the help: the figures, and the games that wait, which a click or a key brings back."""
+
+import pytest
+
+from freecell_widget import Game, Records
+from tests.browser.stage import names
+from tests.browser.test_comfort import do
+from tests.browser.test_everyone import axe
+
+
+@pytest.fixture
+def left(tmp_path):
+    """Games that were left, and the record that has them."""
+    records = Records(tmp_path / "mine.sqlite")
+    games = Game(1), Game(617, house="sum")
+    for game, tokens in zip(games, ("5a 5b", "4a 4b 4c"), strict=True):
+        records.follow(game)
+        game.play(tokens)
+    yield games, records
+    records.close()
+
+
+def offered(table):
+    return table.page.locator("#a .fc-panel:visible p > button")
+
+
+def test_the_help_shows_the_figures_and_a_click_brings_a_game_back(stage, freecell, left):
+    (first, _), records = left
+    widget = freecell(5, records=records.path)
+    table = stage(widget, width=700)
+    do(table, "help")
+    text = table.page.inner_text("#a .fc-panel:visible")
+    assert "Your games" in text
+    assert "FreeCell: 0 wins of 1 game started (0 %), 0 lost, 1 in play" in text
+    assert offered(table).count() == 2
+    assert axe(table) == {}
+    offered(table).nth(1).click()
+    table.rest()
+    assert (widget.game.id, widget.deal, widget.moves) == (first.id, 1, ["5a", "5b"])
+    assert table.seen() == names(widget)
+    assert not table.page.locator("#a .fc-panel:visible").count()
+    do(table, "previous")
+    assert widget.deal == 5
+    assert table.seen() == names(widget)
+
+
+def test_a_game_is_brought_back_with_the_keyboard(stage, freecell, left):
+    (_, last), records = left
+    widget = freecell(5, records=records.path, language="fr")
+    table = stage(widget, width=700)
+    table.click(0)
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.press("?")
+    table.rest()
+    table.page.keyboard.press("Tab")
+    table.page.keyboard.press("Tab")
+    assert table.page.evaluate("() => document.activeElement.innerText").startswith("FreeCell (sum) 617 : 3 coups en ")
+    table.page.keyboard.press("Enter")
+    table.rest()
+    assert (widget.game.id, widget.moves) == (last.id, ["4a", "4b", "4c"])
+    assert table.page.evaluate("() => document.activeElement.closest('.fc-board') !== null")
+
+
+def test_on_a_narrow_page_the_names_of_games_wrap(stage, freecell, left):
+    table = stage(freecell(5, records=left[1].path), width=320, height=800)
+    do(table, "help")
+    assert offered(table).count() == 2
+    assert table.page.evaluate("() => document.documentElement.scrollWidth") <= 320
