@@ -159,7 +159,9 @@ def test_the_help_tells_the_rules_of_the_game_in_play(stage, freecell, language)
     assert axe(table) == {}
     widget.new(5, variant="FreeCell")
     table.sync()
-    table.page.wait_for_function("() => [...document.querySelectorAll('#a h3')].some((title) => title.innerText.endsWith('FreeCell'))")
+    table.page.wait_for_function(
+        "() => [...document.querySelectorAll('#a h3')].some((title) => title.innerText.endsWith('FreeCell'))"
+    )
 
 
 def test_the_keys_are_shown_without_a_kernel(stage):
