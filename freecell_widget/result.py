@@ -35,6 +35,8 @@ class Metrics:
         evaluated: calls of the heuristic.
         frontier: the most nodes that waited at one time, as far as the search reported it.
         seconds: elapsed time.
+        kept: the most entries that the search had in its lists, queues, sets and dictionaries at one time: its
+            memory, as far as it was looked at.
 
     Source of the terms: Fast Downward's search statistics.
 
@@ -48,10 +50,11 @@ class Metrics:
     evaluated: int = 0
     frontier: int = 0
     seconds: float = field(default=0.0, compare=False)
+    kept: int = 0
 
     def __str__(self) -> str:
         """Return the numbers that are not zero, as a person reads them."""
-        names = ("expanded", "generated", "reopened", "evaluated")
+        names = ("expanded", "generated", "reopened", "evaluated", "kept")
         counts = [f"{getattr(self, name):,} {name}" for name in names if name == "expanded" or getattr(self, name)]
         return ", ".join([*counts, f"{self.seconds:.2f} s"])
 

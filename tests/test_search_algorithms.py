@@ -12,65 +12,27 @@ from freecell_widget.search import (
     CUTOFF,
     FreeCellProblem,
     SearchError,
-    any_buried,
     astar,
     beam,
     best_first,
     breadth_first,
     cards_left,
-    depth_first,
     depth_limited,
-    enforced_hill_climbing,
     greedy,
-    heineman,
-    hill_climbing,
     idastar,
-    iterative_deepening,
     monte_carlo,
-    recursive_best_first,
     run,
-    same_suit_buried,
-    staged_deepening,
     uniform_cost,
-    unlimited_freecells,
     zero,
 )
 from tests.search_problems import INCONSISTENT, Detour, Maze, Missionaries, Puzzle
+from tests.search_sets import COMPLETE, GUIDED, HEURISTICS, NAMES, OPTIMAL, SHORTEST, search_with
 
-UNINFORMED = {
-    "breadth-first": breadth_first,
-    "depth-first": depth_first,
-    "depth-limited": partial(depth_limited, limit=30),
-    "iterative deepening": iterative_deepening,
-    "uniform cost": uniform_cost,
-}
-INFORMED = {
-    "greedy": greedy,
-    "A*": astar,
-    "A*, last first": partial(astar, ties="last"),
-    "weighted A*": partial(astar, weight=3),
-    "IDA*": idastar,
-    "recursive best-first": recursive_best_first,
-    "beam": partial(beam, width=50),
-    "hill climbing": partial(hill_climbing, sideways=10),
-    "enforced hill climbing": enforced_hill_climbing,
-    "staged deepening": staged_deepening,
-    "Monte-Carlo": partial(monte_carlo, playouts=200),
-}
-COMPLETE = ["breadth-first", "depth-first", "iterative deepening", "uniform cost", "greedy", "A*", "A*, last first"]
-COMPLETE += ["weighted A*", "IDA*", "recursive best-first"]
-OPTIMAL = ["uniform cost", "A*", "A*, last first", "IDA*", "recursive best-first"]
-SHORTEST = ["breadth-first", "iterative deepening"]
-HEURISTICS = [zero, cards_left, same_suit_buried, unlimited_freecells, any_buried, heineman]
 EASY = FreeCellProblem(mini_deal(2, ranks=2, cascades=2))
 
 
-def search_with(name, h):
-    return UNINFORMED.get(name) or partial(INFORMED[name], h=h)
-
-
 @pytest.mark.parametrize("problem", [Missionaries(), Maze(), Puzzle()], ids=lambda p: type(p).__name__)
-@pytest.mark.parametrize("name", [*UNINFORMED, *INFORMED])
+@pytest.mark.parametrize("name", NAMES)
 def test_any_class_with_the_four_names_is_a_problem(problem, name):
     h = getattr(problem, "manhattan", lambda state: state[0] + state[1])
     result = run(search_with(name, h), problem, max_expanded=300_000)
@@ -91,10 +53,10 @@ def test_costs_count_not_steps():
 
 
 @pytest.mark.parametrize("h", HEURISTICS, ids=lambda h: h.__name__)
-@pytest.mark.parametrize("name", [*UNINFORMED, *INFORMED])
+@pytest.mark.parametrize("name", NAMES)
 def test_every_answer_replays_through_the_rules(name, h):
     """On a small game with each heuristic; the judge allows every move, and the last one wins."""
-    for problem in (EASY, FreeCellProblem(mini_deal(2))) if name in INFORMED and h is not zero else (EASY,):
+    for problem in (EASY, FreeCellProblem(mini_deal(2))) if name in GUIDED and h is not zero else (EASY,):
         result = run(search_with(name, h), problem, max_expanded=6000, record=False)
         assert result.solved or result.status in (Status.LIMIT, Status.GAVE_UP)
         assert result.solved or problem is not EASY or name not in COMPLETE
@@ -104,18 +66,18 @@ def test_every_answer_replays_through_the_rules(name, h):
         assert is_won(state) == result.solved
 
 
-@pytest.mark.parametrize("name", [*UNINFORMED, *INFORMED])
+@pytest.mark.parametrize("name", NAMES)
 def test_no_way_is_unsolvable_or_given_up_but_never_solved(name):
     """A position without a way out: complete searches prove it, the others give up."""
     loop = Detour({"A": {"B": 1, "C": 2}, "B": {"A": 1}, "C": {"B": 1}})
     result = run(search_with(name, lambda _: 1), loop, max_expanded=1000)
-    if name == "iterative deepening" or name in COMPLETE:
+    if name in COMPLETE:
         assert result.status is Status.UNSOLVABLE
     else:
         assert result.status in (Status.UNSOLVABLE, Status.GAVE_UP)
 
 
-@pytest.mark.parametrize("name", [*UNINFORMED, *INFORMED])
+@pytest.mark.parametrize("name", NAMES)
 def test_a_goal_at_the_start_takes_no_moves(name):
     result = run(search_with(name, lambda _: 0), Detour({}, start="G"))
     assert (result.status, result.moves, result.cost) == (Status.SOLVED, (), 0)

@@ -61,7 +61,7 @@ def test_an_inconsistency_is_found_where_admissibility_is_not_asked():
         (lambda _: None, "h returned None for a position; it must return a number"),
         (lambda _: math.nan, "h returned nan"),
         (lambda _: True, "h returned True"),
-        (lambda _: 1 // 0, "it raised ZeroDivisionError: .* in line \\d+ of <lambda>"),
+        (lambda _: 1 // 0, "it raised ZeroDivisionError: .*, in line \\d+ of <lambda>"),
         (lambda state: state.cards, "it raised AttributeError"),
         (lambda _: math.inf, "h says inf here, but 15 is enough"),
     ],
@@ -114,7 +114,7 @@ def gives_up(problem):
         (forgets_goals, "it ended without an answer before it had seen every position; a way of cost 11 wins"),
         (no_memory, "it was stopped after 2,000 expansions"),
         (asks_forever, "it was stopped in a loop that asks the problem and never expands"),
-        (pops_nothing, "it raised IndexError: pop from empty list in line"),
+        (pops_nothing, r"it raised IndexError: pop from empty list, in line \d+ of pops_nothing: return \[\]\.pop\(\)"),
         (wrong_way, "returned a way whose action 1 of 1, 'somewhere', is not among the successors"),
         (gives_up, "it ended without an answer"),
         (lambda _: 3, "returned 3: a search returns the Node"),
@@ -142,10 +142,10 @@ def test_claiming_that_nothing_wins_is_checked():
 def test_full_deals_are_graded_along_a_solution():
     grade.heuristic(same_suit_buried, [1, 164]).check()
     report = grade.heuristic(lambda state: 3 * cards_left(state), [1])
-    assert re.search(r"Deal 1: h says \d+ here, but \d+ is enough", repr(report))
+    assert re.search(r"deal 1: h says \d+ here, but \d+ is enough", repr(report))
     grade.algorithm(lambda p: astar(p, same_suit_buried, weight=3, ties="last"), [164], optimal=True).check()
     report = grade.algorithm(breadth_first, [1], max_expanded=100)
-    assert "Deal 1: it found nothing within 100 expansions (expansions)" in repr(report)
+    assert "deal 1: it found nothing within 100 expansions (expansions)" in repr(report)
 
 
 @FORKS
@@ -167,7 +167,7 @@ def test_student_code_that_ends_its_process_does_not_end_the_grader(end):
 
     for report in (grade.algorithm(ends, SMALL), grade.heuristic(ends)):
         assert not report
-        assert any(word in repr(report) for word in ("it raised SystemExit: 0 in line", "ended without an answer"))
+        assert any(word in repr(report) for word in ("it raised SystemExit: 0, in line", "ended without an answer"))
 
 
 @FORKS

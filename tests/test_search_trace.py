@@ -232,5 +232,5 @@ def test_what_is_expanded_must_be_a_node():
     def odd(problem):
         yield Expanded(problem.initial, [], 0)
 
-    with pytest.raises(SearchError, match="what it expands is a Node"):
+    with pytest.raises(SearchError, match="what a search expands is a Node"):
         run(odd, MINI)

@@ -45,7 +45,8 @@ class GradedDeal(NamedTuple):
     Args:
         deal: its number.
         grade: 1 (easy) to 5 (hard).
-        measure: the median of the expansions of five fixed searches, which the data file names.
+        measure: the geometric mean of the expansions of five fixed searches, which the data file names; a search that
+            solves nothing within 30,000 counts as that.
     """
 
     deal: int

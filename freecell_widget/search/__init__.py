@@ -1,6 +1,7 @@
 """The textbook part: search algorithms on a real game, whose text is what is run, measured, graded and drawn."""
 
 from freecell_widget.search import grading as grade
+from freecell_widget.search.checks import SearchError
 from freecell_widget.search.compare import Comparison, compare
 from freecell_widget.search.freecell import FreeCellProblem
 from freecell_widget.search.heuristics import (
@@ -14,7 +15,6 @@ from freecell_widget.search.heuristics import (
 from freecell_widget.search.informed import astar, beam, best_first, greedy, idastar, recursive_best_first
 from freecell_widget.search.leaderboard import Leaderboard
 from freecell_widget.search.local import enforced_hill_climbing, hill_climbing
-from freecell_widget.search.meter import SearchError
 from freecell_widget.search.monte_carlo import monte_carlo
 from freecell_widget.search.problem import CUTOFF, Dropped, Expanded, Node, Problem, Restarted, expand, is_cycle, is_new
 from freecell_widget.search.run import SearchResult, run

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.result import Status
-from freecell_widget.search.meter import SearchError
+from freecell_widget.search.checks import SearchError, short, successors_of
 from freecell_widget.search.problem import CUTOFF, Node
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def verdict(
         return Status.SOLVED, tuple(answer), cost
     if answer is not None and answer is not CUTOFF:
         raise SearchError(
-            f"{name} returned {answer!r}: a search returns the Node of a goal, a list of actions, None or CUTOFF."
+            f"{name} returned {short(answer)}: a search returns the Node of a goal, a list of actions, None or CUTOFF."
         )
     if limit:
         return Status.LIMIT, (), None
@@ -63,20 +62,20 @@ def replay(problem: Problem[Any, Any], actions: Sequence[Any], name: str = "The 
     >>> from freecell_widget.search import FreeCellProblem
     >>> replay(FreeCellProblem(617), [])
     Traceback (most recent call last):
-    freecell_widget.search.meter.SearchError: The search returned a way that ends after 0 actions in a position that
+    freecell_widget.search.checks.SearchError: The search returned a way that ends after 0 actions in a position that
     is no goal.
     """
     states: list[Any] = [problem.initial]
     cost: float = 0
     for number, action in enumerate(actions, 1):
-        for possible, successor, price in problem.successors(states[-1]):
+        for possible, successor, price in successors_of(problem, states[-1]):
             if possible == action:
                 states.append(successor)
                 cost += price
                 break
         else:
             raise SearchError(
-                f"{name} returned a way whose action {number} of {len(actions)}, {action!r}, is not among the "
+                f"{name} returned a way whose action {number} of {len(actions)}, {short(action)}, is not among the "
                 f"successors there."
             )
     if not problem.is_goal(states[-1]):
@@ -84,15 +83,3 @@ def replay(problem: Problem[Any, Any], actions: Sequence[Any], name: str = "The 
             f"{name} returned a way that ends after {len(actions)} actions in a position that is no goal."
         )
     return states, cost
-
-
-def name_of(algorithm: Any) -> str:  # noqa: ANN401 (any callable)
-    """Return what to call a search in a table or a sentence.
-
-    >>> from freecell_widget.search import astar, zero
-    >>> name_of(partial(astar, h=zero))
-    'astar'
-    """
-    while isinstance(algorithm, partial):
-        algorithm = algorithm.func
-    return str(getattr(algorithm, "__name__", type(algorithm).__name__))

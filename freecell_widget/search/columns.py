@@ -9,7 +9,7 @@ import zlib
 from array import array
 from typing import Any
 
-from freecell_widget.search.meter import SearchError
+from freecell_widget.search.checks import SearchError
 
 ROOT, EXPANDED, LATE, RESTARTED, DROPPED = range(5)
 KINDS = ("root", "expanded", "late", "restarted", "dropped")

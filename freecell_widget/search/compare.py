@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.result import Metrics, Status
 from freecell_widget.search import chart, workers
-from freecell_widget.search.freecell import FreeCellProblem
-from freecell_widget.search.meter import SearchError, check_problem
+from freecell_widget.search.checks import SearchError
+from freecell_widget.search.freecell import as_problem
+from freecell_widget.search.names import name_of_problem
 from freecell_widget.search.run import MAX_EXPANDED, run
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from freecell_widget.search.run import SearchResult
 
-_COLUMNS = ("algorithm", "deal", "verdict", "cost", "expanded", "generated", "reopened", "evaluated", "seconds")
+_COLUMNS = ("algorithm", "deal", "verdict", "cost", "expanded", "generated", "reopened", "evaluated", "kept", "seconds")
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Row:
         """Return what the columns of a table hold."""
         verdict = f"{self.status} ({self.limit})" if self.limit else str(self.status)
         m = self.metrics
-        counts = (m.expanded, m.generated, m.reopened, m.evaluated, round(m.seconds, 4))
+        counts = (m.expanded, m.generated, m.reopened, m.evaluated, m.kept, round(m.seconds, 4))
         return (self.algorithm, self.deal, verdict, self.cost, *counts)
 
 
@@ -198,7 +199,7 @@ def compare(
     """
     if not hasattr(algorithms, "items"):
         raise SearchError('compare takes named searches: compare({"BFS": breadth_first}, deals).')
-    problems = [(_name(deal, number), _problem(deal)) for number, deal in enumerate(deals, 1)]
+    problems = [(name_of_problem(deal, number), as_problem(deal)) for number, deal in enumerate(deals, 1)]
     jobs = []
     for name, problem in problems:
         for title, algorithm in algorithms.items():
@@ -229,26 +230,6 @@ def _slim(job: Callable[..., SearchResult]) -> Callable[[], tuple[Any, ...]]:
 
 def _recorded(job: Callable[..., SearchResult]) -> Callable[[], SearchResult]:
     return lambda: job(record=True)
-
-
-def _problem(deal: Any) -> Any:  # noqa: ANN401 (a deal or a problem)
-    if isinstance(deal, int | str) or hasattr(deal, "piles") or hasattr(deal, "state"):
-        return FreeCellProblem(deal)
-    check_problem(deal)
-    return deal
-
-
-def _name(deal: Any, number: int) -> str:  # noqa: ANN401
-    """Return what to call a problem in a table."""
-    if isinstance(deal, int | str):
-        return str(deal)
-    if hasattr(deal, "seed"):
-        return f"mini {deal.seed}"
-    named = getattr(deal, "deal", None) or getattr(deal, "name", None)
-    if isinstance(named, int | str):
-        return str(named)
-    variant = getattr(getattr(deal, "initial", deal), "variant", None)
-    return f"{variant.name if variant else type(deal).__name__} ({number})"
 
 
 def _text(value: Any) -> str:  # noqa: ANN401

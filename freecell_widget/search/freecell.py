@@ -8,6 +8,7 @@ from freecell_widget.card import Card
 from freecell_widget.deal import deal_state
 from freecell_widget.errors import FreeCellError
 from freecell_widget.rules import automoves, check_policy, do, is_won, legal_moves, single_moves
+from freecell_widget.search.checks import check_problem
 from freecell_widget.state import State
 from freecell_widget.variant import find_variant
 
@@ -48,6 +49,9 @@ class FreeCellProblem:
     ) -> None:
         if moves not in ("single", "super"):
             raise FreeCellError(f"moves={moves!r} is no kind of move: it is 'single' or 'super'.")
+        if not isinstance(symmetric, bool):
+            raise FreeCellError(f"symmetric={symmetric!r} is no switch: it is True or False.")
+        self.name = start if isinstance(start, int | str) else None  # of the deal
         start = getattr(start, "state", start)
         self.initial: State = start if isinstance(start, State) else deal_state(start)
         self.moves = moves
@@ -141,4 +145,20 @@ class FreeCellProblem:
     def __repr__(self) -> str:
         """Return the switches and the game."""
         switches = f"moves={self.moves!r}, symmetric={self.symmetric}, autoplay={self.autoplay!r}"
-        return f"<FreeCellProblem {self.initial.variant.name}, {switches}>"
+        game = self.initial.variant.name if self.name is None else f"{self.initial.variant.name} {self.name}"
+        return f"<FreeCellProblem {game}, {switches}>"
+
+
+def as_problem(given: Any) -> Any:  # noqa: ANN401 (checked here)
+    """Return a deal number, a State or anything with a `state` as a FreeCellProblem, and any other problem as it is.
+
+    Raises:
+        FreeCellError: it is none of these.
+
+    >>> as_problem(617)
+    <FreeCellProblem FreeCell 617, moves='single', symmetric=True, autoplay='off'>
+    """
+    if isinstance(given, int | str | State) or hasattr(given, "state"):
+        return FreeCellProblem(given)
+    check_problem(given)
+    return given

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.deal import mini_deal
 from freecell_widget.result import Status
-from freecell_widget.search.answer import name_of
-from freecell_widget.search.freecell import FreeCellProblem
+from freecell_widget.search.checks import SearchError, short
+from freecell_widget.search.freecell import FreeCellProblem, as_problem
 from freecell_widget.search.heuristics import any_buried
 from freecell_widget.search.informed import astar
-from freecell_widget.search.meter import SearchError
+from freecell_widget.search.names import name_of, name_of_problem, told
 from freecell_widget.search.run import run
 from freecell_widget.search.verify import exact_distances, find_inconsistency, find_overestimate
 from freecell_widget.search.workers import TooLongError, alone
@@ -26,7 +26,8 @@ from freecell_widget.search.workers import TooLongError, alone
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from freecell_widget.search.verify import Counterexample, Distances
+    from freecell_widget.search.verify import Counterexample
+    from freecell_widget.state import State
 
 SECONDS = 60
 MAX_EXPANDED = 50_000
@@ -127,7 +128,7 @@ def heuristic(
     (True, False)
     """
     given = _problems(problems)
-    title = name_of(h)
+    title = _title(h, "a heuristic: state -> number")
 
     def checks() -> list[Check]:
         found = []
@@ -135,7 +136,7 @@ def heuristic(
             if _is_big(problem):
                 found += _guarded(where, partial(_judge_on_way, h, problem))
             else:
-                found += _guarded(where, partial(_judge, h, exact_distances(problem), admissible, consistent, at_least))
+                found += _guarded(where, partial(_judge, h, problem, admissible, consistent, at_least))
         return found
 
     return Report(title, _in_time(checks, seconds, title))
@@ -143,12 +144,13 @@ def heuristic(
 
 def _judge(
     h: Callable[[Any], float],
-    distances: Distances[Any, Any],
+    problem: Any,  # noqa: ANN401
     admissible: bool,  # noqa: FBT001
     consistent: bool,  # noqa: FBT001
     at_least: Callable[[Any], float] | None,
 ) -> list[tuple[bool, str, Counterexample | None]]:
     """Return (passed, sentence, counter-example) for each property that is asked for."""
+    distances = exact_distances(problem)
     for state, _ in distances:
         value: Any = h(state)
         if isinstance(value, bool) or not isinstance(value, int | float) or value != value:  # noqa: PLR0124 (nan)
@@ -209,8 +211,8 @@ def algorithm(
     """
     given = _problems(problems)
     if problems is None and complete:
-        given.append(_mini(UNSOLVABLE))
-    title = name_of(search)
+        given.append(_named(_mini(UNSOLVABLE), 0))
+    title = _title(search, "a search")
 
     def on(problem: Any) -> list[tuple[bool, str, Counterexample | None]]:  # noqa: ANN401
         best = None if _is_big(problem) else exact_distances(problem).optimal
@@ -233,6 +235,12 @@ def algorithm(
         return [check for where, problem in given for check in _guarded(where, partial(on, problem))]
 
     return Report(title, _in_time(checks, seconds, title))
+
+
+def _title(graded: Any, what: str) -> str:  # noqa: ANN401 (checked here)
+    if not callable(graded):
+        raise SearchError(f"{short(graded)} is not {what}; give the function itself, without calling it.")
+    return name_of(graded)
 
 
 def _why_unsolved(status: Status, limit: str, best: float | None, budget: int) -> str:
@@ -258,11 +266,7 @@ def _guarded(where: str, judge: Callable[[], list[tuple[bool, str, Counterexampl
     except SearchError as error:
         return [Check(False, f"{where}: {error}")]
     except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever the student's code raises)
-        trace, line = error.__traceback__, ""
-        while trace is not None:
-            line = f" in line {trace.tb_lineno} of {trace.tb_frame.f_code.co_name}"
-            trace = trace.tb_next
-        return [Check(False, f"{where}: it raised {type(error).__name__}: {error}{line}.")]
+        return [Check(False, f"{where}: it raised {told(error)}")]
 
 
 def _in_time(checks: Callable[[], list[Check]], seconds: float, title: str) -> list[Check]:
@@ -275,15 +279,19 @@ def _in_time(checks: Callable[[], list[Check]], seconds: float, title: str) -> l
 
 
 def _problems(problems: Iterable[Any] | None) -> list[tuple[str, Any]]:
+    """Return (name, problem) for each problem that is given, or for the usual ones."""
     if problems is None:
-        return [_mini(shape) for shape in SOLVABLE]
-    return [
-        (f"Deal {problem}", FreeCellProblem(problem)) if isinstance(problem, int) else (f"Problem {number}", problem)
-        for number, problem in enumerate(problems, 1)
-    ]
+        return [_named(_mini(shape), 0) for shape in SOLVABLE]
+    if isinstance(problems, str) or not hasattr(problems, "__iter__"):
+        raise SearchError(f"problems={short(problems)} is no list of problems: write [{short(problems)}].")
+    return [_named(problem, number) for number, problem in enumerate(problems, 1)]
 
 
-def _mini(shape: tuple[int, int, int, int]) -> tuple[str, FreeCellProblem]:
+def _named(given: Any, number: int) -> tuple[str, Any]:  # noqa: ANN401
+    name = name_of_problem(given, number)
+    return f"deal {name}" if name.lstrip("-").isdigit() else name, as_problem(given)
+
+
+def _mini(shape: tuple[int, int, int, int]) -> State:
     seed, ranks, cascades, freecells = shape
-    where = f"mini_deal({seed}, ranks={ranks}, cascades={cascades}, freecells={freecells})"
-    return where, FreeCellProblem(mini_deal(seed, ranks=ranks, cascades=cascades, freecells=freecells))
+    return mini_deal(seed, ranks=ranks, cascades=cascades, freecells=freecells)

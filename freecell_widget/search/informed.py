@@ -12,7 +12,7 @@ from itertools import count
 from math import inf
 from typing import TYPE_CHECKING
 
-from freecell_widget.search.meter import SearchError
+from freecell_widget.search.checks import SearchError
 from freecell_widget.search.problem import (
     CUTOFF,
     A,

@@ -6,8 +6,8 @@ from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from freecell_widget.search.checks import SearchError
 from freecell_widget.search.compare import Comparison, compare
-from freecell_widget.search.meter import SearchError
 from freecell_widget.search.run import MAX_EXPANDED
 from freecell_widget.search.workers import alone
 

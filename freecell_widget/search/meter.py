@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 import functools
-from math import inf, isnan
-from numbers import Real
+import sys
+from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, NoReturn
 
-from freecell_widget.errors import FreeCellError
+from freecell_widget.search.checks import checked, successors_of
+from freecell_widget.search.memory import kept
 from freecell_widget.search.problem import A, Node, Problem, S
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
+    from types import CodeType
 
 IDLE = 1_000_000  # questions in a row without an expansion, after which a search counts as an endless loop
-
-
-class SearchError(FreeCellError):
-    """A problem, a heuristic or a search that does not keep its promise; the text says which and how."""
+# What is kept is looked at before each of the first expansions, then before every eighth: it costs as much as a third
+# of an expansion.
+LOOK_ALWAYS, LOOK_EVERY = 64, 8
 
 
 class Stop(BaseException):
     """A budget ran out. Not an Exception, so that ``except Exception`` in a student's loop does not catch it.
 
     Args:
-        limit: which budget: ``"expansions"``, ``"seconds"``, ``"frontier"`` or ``"questions"``.
+        limit: which budget: ``"expansions"``, ``"seconds"``, ``"nodes kept"`` or ``"questions"``.
     """
 
     def __init__(self, limit: str) -> None:
@@ -39,14 +40,25 @@ class Meter:
     Args:
         max_expanded: how often successors may be asked for.
         max_seconds: how long the run may take.
+        max_kept: how many entries the search may have in its stores, as :func:`freecell_widget.search.memory.kept`
+            counts them.
+        floors: the code of the functions that call the search; without any nothing is looked at.
     """
 
-    def __init__(self, max_expanded: float = inf, max_seconds: float = inf) -> None:
+    def __init__(
+        self,
+        max_expanded: float = inf,
+        max_seconds: float = inf,
+        max_kept: float = inf,
+        floors: frozenset[CodeType] = frozenset(),
+    ) -> None:
         self.start = perf_counter()
         self.max_expanded = max_expanded
         self.deadline = self.start + max_seconds
+        self.max_kept = max_kept
+        self.floors = floors
         self.stopped = ""  # the budget that ran out
-        self.expanded = self.generated = self.evaluated = self.asked = 0
+        self.expanded = self.generated = self.evaluated = self.kept = self.asked = 0
         # Values of the heuristic on their way to the trace, by the identity of the state. Whoever reads them drops
         # them while the states live.
         self.values: dict[int, float] = {}
@@ -74,6 +86,11 @@ class Meter:
             self.stop("expansions")
         if perf_counter() > self.deadline:
             self.stop("seconds")
+        if self.floors and (self.expanded < LOOK_ALWAYS or not self.expanded % LOOK_EVERY):
+            now = kept(sys._getframe(2), self.floors)  # noqa: SLF001 (of whoever asked for successors)
+            self.kept = max(self.kept, now)
+            if now > self.max_kept:
+                self.stop("nodes kept")
         self.expanded += 1
         self.asked = 0
 
@@ -91,24 +108,6 @@ class Meter:
             return value
 
         return metered
-
-
-def checked(h: Callable[[Any], float]) -> Callable[[Any], float]:
-    """Return a heuristic that must return a number.
-
-    Args:
-        h: state -> number.
-    """
-    name = getattr(h, "__name__", "h")
-
-    @functools.wraps(h, updated=())
-    def number(state: Any) -> Any:  # noqa: ANN401 (a state of any problem, or a node)
-        value: Any = h(state)
-        if isinstance(value, bool) or not isinstance(value, Real) or isnan(value):
-            raise SearchError(f"{name} returned {value!r}: a heuristic returns a number, or math.inf.")
-        return value
-
-    return number
 
 
 class MeteredProblem(Generic[S, A]):
@@ -135,7 +134,7 @@ class MeteredProblem(Generic[S, A]):
         """Return the successors, counted."""
         meter = self._meter
         meter.expand()
-        successors = list(self._problem.successors(state))
+        successors = successors_of(self._problem, state)
         meter.generated += len(successors)
         if self.on_expanded:
             self.on_expanded(state, successors)
@@ -155,23 +154,3 @@ class MeteredProblem(Generic[S, A]):
         if name.startswith("_"):
             raise AttributeError(name)
         return getattr(self._problem, name)
-
-
-def check_problem(problem: object) -> None:
-    """Refuse what is no problem.
-
-    Raises:
-        SearchError: it lacks one of the four names; the text says which.
-
-    >>> check_problem(617)
-    Traceback (most recent call last):
-    freecell_widget.search.meter.SearchError: 617 is no problem: it has no successors, is_goal, key, initial; for a
-    game of FreeCell write FreeCellProblem(617).
-    """
-    lacking = [name for name in ("successors", "is_goal", "key", "initial") if not hasattr(problem, name)]
-    if lacking:
-        hint = ""
-        if isinstance(problem, int | str) or hasattr(problem, "piles"):
-            hint = f"; for a game of FreeCell write FreeCellProblem({problem if isinstance(problem, int) else '...'})"
-        shown = repr(problem) if isinstance(problem, int) else type(problem).__name__
-        raise SearchError(f"{shown} is no problem: it has no {', '.join(lacking)}{hint}.")

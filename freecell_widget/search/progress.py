@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from freecell_widget.search.meter import SearchError
+from freecell_widget.search.checks import SearchError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

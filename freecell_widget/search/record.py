@@ -7,8 +7,7 @@ from math import nan
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.columns import DROPPED, EXPANDED, LATE, NO_ROW, RESTARTED, ROOT, Columns
-from freecell_widget.search.meter import SearchError
-from freecell_widget.search.problem import Dropped, Expanded, Node, Restarted
+from freecell_widget.search.problem import Expanded, Node, Restarted
 from freecell_widget.search.trace import Trace
 
 if TYPE_CHECKING:
@@ -58,11 +57,9 @@ class Recorder:
             columns.bounds[len(columns.kinds)] = event.bound
             columns.add_event(RESTARTED, NO_ROW, 0)
             self._unvalued.clear()
-        elif isinstance(event, Dropped):
+        else:
             columns.dropped[len(columns.kinds)] = array("I", [node.row for node in event.nodes])
             columns.add_event(DROPPED, NO_ROW, 0)
-        else:
-            raise SearchError(f"The search yielded {event!r}: it yields Expanded, Restarted or Dropped.")
 
     def expansion(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
         """Record an expansion of a search that yields no events; a position is one row, met when first generated."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass
 from functools import partial
+from inspect import signature
 from math import inf
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.result import Metrics, Result, Status
-from freecell_widget.search.answer import name_of, replay, verdict
-from freecell_widget.search.meter import Meter, MeteredProblem, SearchError, Stop, check_problem
-from freecell_widget.search.problem import Expanded, Node, Problem, is_new
+from freecell_widget.search.answer import replay, verdict
+from freecell_widget.search.checks import SearchError, check_problem, short
+from freecell_widget.search.meter import Meter, MeteredProblem, Stop
+from freecell_widget.search.names import name_of
+from freecell_widget.search.problem import Dropped, Expanded, Node, Problem, Restarted, is_new
 from freecell_widget.search.progress import REPORT_EVERY, reporting
 from freecell_widget.search.record import Recorder
 
@@ -58,7 +61,7 @@ def run(
     *args: Any,  # noqa: ANN401 (whatever the algorithm takes)
     max_expanded: float | None = MAX_EXPANDED,
     max_seconds: float | None = None,
-    max_frontier: float | None = None,
+    max_kept: float | None = None,
     record: bool = True,
     progress: bool | Callable[[Metrics], object] = False,
     **options: Any,  # noqa: ANN401 (as args)
@@ -71,8 +74,11 @@ def run(
         problem: anything with `initial`, `successors`, `is_goal` and `key`.
         args: what else the algorithm takes. Heuristics among them are counted.
         max_expanded: the most expansions; the search ends when it asks for one more. None: no limit.
-        max_seconds: the most seconds, looked at before each expansion. None: no limit.
-        max_frontier: the most nodes that may wait at one time. None: no limit.
+        max_seconds: the most seconds, looked at before each expansion. None: no limit. A loop that never asks for
+            successors again is not stopped by it; :mod:`freecell_widget.search.grading` stops that one, too.
+        max_kept: the most nodes that the search may keep, waiting or reached, as entries of its lists, queues, sets
+            and dictionaries (:func:`freecell_widget.search.memory.kept`); looked at before each of the first 64
+            expansions and then before every eighth. None: no limit.
         record: whether to keep a trace.
         progress: True for a bar (tqdm, if installed); or a function that is called with Metrics now and then.
         options: keyword arguments of the algorithm.
@@ -93,12 +99,18 @@ def run(
     """
     check_problem(problem)
     if not callable(algorithm):
-        raise SearchError(f"run(algorithm, problem, ...) takes a search first, not {algorithm!r}.")
+        raise SearchError(f"run(algorithm, problem, ...) takes a search first, not {short(algorithm)}.")
     name = name_of(algorithm)
-    meter = Meter(_budget("max_expanded", max_expanded), _budget("max_seconds", max_seconds))
+    _check_call(algorithm, name, problem, args, options)
+    meter = Meter(
+        _budget("max_expanded", max_expanded),
+        _budget("max_seconds", max_seconds),
+        _budget("max_kept", max_kept),
+        _FLOORS,
+    )
     recorder = Recorder(problem, meter, valued=_has_callable(algorithm, args, options)) if record else None
     with reporting(progress) as report:
-        course = _Course(problem, meter, recorder, _budget("max_frontier", max_frontier), report)
+        course = _Course(problem, meter, recorder, report)
         answer, limit = _attempt(algorithm, args, options, course)
     status, moves, cost = verdict(problem, answer, limit, name, course.is_exhausted)
     trace = recorder.trace() if recorder else None
@@ -137,13 +149,11 @@ class _Course:
         problem: Problem[Any, Any],
         meter: Meter,
         recorder: Recorder | None,
-        most_waiting: float,
         report: Callable[[Metrics], object] | None,
     ) -> None:
         self.problem = problem
         self.meter = meter
         self.recorder = recorder
-        self.most_waiting = most_waiting
         self.expanded: dict[Hashable, float] = {}  # the key of each position expanded -> the least cost it had then
         self.reopened = self.frontier = 0
         self._report = report
@@ -163,7 +173,7 @@ class _Course:
                 if isinstance(event, Expanded):
                     node = event.node
                     if not isinstance(node, Node):
-                        raise SearchError(f"The search yielded that it expanded {node!r}: what it expands is a Node.")
+                        raise SearchError(f"It yielded Expanded({short(node)}, ...): what a search expands is a Node.")
                     key = key_of(node.state)
                     known = expanded.get(key)
                     if known is None or node.cost < known:
@@ -172,11 +182,11 @@ class _Course:
                     self.frontier = max(self.frontier, event.frontier)
                     if meter.expanded >= self._next_report:
                         self.report()
+                elif not isinstance(event, Restarted | Dropped):
+                    raise SearchError(f"The search yielded {short(event)}: it yields Expanded, Restarted or Dropped.")
                 meter.ask()
                 if recorder:
                     recorder.event(event)
-                if self.frontier > self.most_waiting:
-                    raise Stop("frontier")
         finally:
             search.close()
 
@@ -197,7 +207,8 @@ class _Course:
     def metrics(self) -> Metrics:
         """Return the counts so far."""
         meter = self.meter
-        return Metrics(meter.expanded, meter.generated, self.reopened, meter.evaluated, self.frontier, meter.seconds)
+        counts = (meter.expanded, meter.generated, self.reopened, meter.evaluated, self.frontier, meter.seconds)
+        return Metrics(*counts, kept=meter.kept)
 
     def is_exhausted(self) -> bool:
         """Return whether no position is left: a second sweep over the problem meets only what was expanded.
@@ -216,6 +227,9 @@ class _Course:
         return True
 
 
+_FLOORS = frozenset((_attempt.__code__, _Course.follow.__code__))  # below these a search begins
+
+
 def _metered(algorithm: Callable[..., Any], meter: Meter) -> Callable[..., Any]:
     """Return a call whose callable arguments count, through any number of partials."""
     if not isinstance(algorithm, partial):
@@ -230,6 +244,28 @@ def _counted(arguments: Any, meter: Meter) -> Any:  # noqa: ANN401 (a tuple or a
     if isinstance(arguments, dict):
         return dict(zip(arguments, _counted(tuple(arguments.values()), meter), strict=True))
     return tuple(meter.heuristic(argument) if callable(argument) else argument for argument in arguments)
+
+
+def _check_call(
+    algorithm: Any,  # noqa: ANN401 (any callable)
+    name: str,
+    problem: Problem[Any, Any],
+    args: tuple[Any, ...],
+    options: dict[str, Any],
+) -> None:
+    """Refuse arguments that the algorithm does not take, or that lack one that it needs, such as a heuristic."""
+    try:
+        wanted = signature(algorithm)
+    except (TypeError, ValueError):
+        return  # written in another language
+    try:
+        wanted.bind(problem, *args, **options)
+    except TypeError as error:
+        raise SearchError(
+            f"{name} takes {', '.join(wanted.parameters)}, and cannot be called so: {error}. What it takes beside the "
+            f"problem is given to run, as in run({name}, problem, ...), or filled in by functools.partial; run itself "
+            "takes max_expanded, max_seconds, max_kept, record and progress."
+        ) from None
 
 
 def _has_callable(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]) -> bool:  # noqa: ANN401

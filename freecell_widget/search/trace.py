@@ -12,9 +12,9 @@ from bisect import bisect_right
 from math import isnan
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from freecell_widget.search.checks import SearchError
 from freecell_widget.search.columns import EXPANDED, KINDS, NO_ROW, Columns
 from freecell_widget.search.freecell import FreeCellProblem
-from freecell_widget.search.meter import SearchError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

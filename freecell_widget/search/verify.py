@@ -9,7 +9,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Generic
 
 from freecell_widget.search.answer import replay
-from freecell_widget.search.meter import SearchError, check_problem, checked
+from freecell_widget.search.checks import SearchError, check_problem, checked, successors_of
 from freecell_widget.search.problem import A, Problem, S, is_new
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def exact_distances(problem: Problem[S, A], *, most: int = MOST_POSITIONS) -> Di
     back: list[list[tuple[int, float]]] = [[]]
     for row, state in enumerate(states):  # the list grows while it is walked through
         out = []
-        for action, successor, cost in problem.successors(state):
+        for action, successor, cost in successors_of(problem, state):
             key = problem.key(successor)
             other = index.get(key)
             if other is None:

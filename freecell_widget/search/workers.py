@@ -8,7 +8,7 @@ import threading
 import warnings
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from freecell_widget.search.meter import SearchError
+from freecell_widget.search.checks import SearchError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

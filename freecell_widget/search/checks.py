@@ -1,0 +1,127 @@
+"""What problems and heuristics promise, checked: a promise that is not kept gets one sentence, where it is broken."""
+
+from __future__ import annotations
+
+import functools
+from math import isnan
+from numbers import Real
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.errors import FreeCellError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from freecell_widget.search.problem import A, Problem, S
+
+_NAMES = ("successors", "is_goal", "key", "initial")
+_MOST = 80  # characters of a value in a sentence
+
+
+class SearchError(FreeCellError):
+    """A problem, a heuristic or a search that does not keep its promise; the text says which and how."""
+
+
+def check_problem(problem: Any) -> None:  # noqa: ANN401 (checked here)
+    """Refuse what is no problem.
+
+    Args:
+        problem: what should have the four names of a problem, and a key that a set can hold.
+
+    Raises:
+        SearchError: it lacks one of them; the text says which.
+
+    >>> check_problem(617)
+    Traceback (most recent call last):
+    freecell_widget.search.checks.SearchError: 617 is no problem: it has no successors, is_goal, key, initial; for a
+    game of FreeCell write FreeCellProblem(617).
+    """
+    if isinstance(problem, type):
+        raise SearchError(f"{problem.__name__} is a class: make a problem of it first, {problem.__name__}().")
+    lacking = [name for name in _NAMES if not hasattr(problem, name)]
+    if lacking:
+        hint = ""
+        if isinstance(problem, int | str) or hasattr(problem, "piles"):
+            hint = f"; for a game of FreeCell write FreeCellProblem({problem if isinstance(problem, int) else '...'})"
+        elif callable(problem):
+            hint = "; the search comes first, then the problem: run(breadth_first, problem)"
+        shown = repr(problem) if isinstance(problem, int) else type(problem).__name__
+        raise SearchError(f"{shown} is no problem: it has no {', '.join(lacking)}{hint}.")
+    key = problem.key(problem.initial)
+    try:
+        hash(key)
+    except TypeError:
+        raise SearchError(
+            f"{type(problem).__name__}.key returned {short(key)}, a {type(key).__name__}, which no set can hold: make "
+            "it of numbers, texts and tuples."
+        ) from None
+
+
+def successors_of(problem: Problem[S, A], state: S) -> list[tuple[A, S, float]]:
+    """Return the successors of a state as a list, each of them (action, next state, cost 0 or more).
+
+    Args:
+        problem: whose successors.
+        state: of which state.
+
+    Raises:
+        SearchError: they are something else; whatever the problem itself raises goes on.
+    """
+    answer: Any = problem.successors(state)
+    if not hasattr(answer, "__iter__"):
+        raise SearchError(
+            f"{type(problem).__name__}.successors returned {short(answer)} for {short(state)}: it returns a list of "
+            "(action, next state, cost), an empty one where nothing can be done."
+        )
+    successors = list(answer)
+    try:
+        good = all(cost >= 0 for _, _, cost in successors)
+    except (TypeError, ValueError):
+        good = False
+    if not good:
+        raise SearchError(f"{type(problem).__name__}.successors: {_complaint(successors)}")
+    return successors
+
+
+def _complaint(successors: list[Any]) -> str:
+    """Return what is wrong with the first successor that is wrong."""
+    for successor in successors:
+        if not isinstance(successor, tuple | list) or len(successor) != 3:
+            return f"{short(successor)} is no successor: each is (action, next state, cost)."
+        action, _, cost = successor
+        if isinstance(cost, Real) and cost < 0:
+            return f"{short(action)} costs {cost}: no cost may be negative, as uniform-cost search and A* rely on it."
+        if not isinstance(cost, Real) or isnan(cost):
+            return f"{short(action)} costs {short(cost)}: a cost is a number, 0 or more."
+    return "its successors change while they are looked at."
+
+
+def checked(h: Callable[[Any], float]) -> Callable[[Any], float]:
+    """Return a heuristic that must return a number.
+
+    Args:
+        h: state -> number.
+    """
+    name = getattr(h, "__name__", "h")
+
+    @functools.wraps(h, updated=())
+    def number(state: Any) -> Any:  # noqa: ANN401 (a state of any problem, or a node)
+        value: Any = h(state)
+        if isinstance(value, bool) or not isinstance(value, Real) or isnan(value):
+            raise SearchError(f"{name} returned {value!r}: a heuristic returns a number, or math.inf.")
+        return value
+
+    return number
+
+
+def short(value: object) -> str:
+    """Return a value as a sentence shows it.
+
+    Args:
+        value: anything.
+
+    >>> short(list(range(99)))
+    '[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 2 ...'
+    """
+    text = " ".join(repr(value).split())
+    return text if len(text) <= _MOST else f"{text[: _MOST - 4]} ..."

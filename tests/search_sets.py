@@ -1,0 +1,57 @@
+"""The searches and heuristics of the package by name, each search with the settings that the tests give it."""
+
+from functools import partial
+
+from freecell_widget.search import (
+    any_buried,
+    astar,
+    beam,
+    breadth_first,
+    cards_left,
+    depth_first,
+    depth_limited,
+    enforced_hill_climbing,
+    greedy,
+    heineman,
+    hill_climbing,
+    idastar,
+    iterative_deepening,
+    monte_carlo,
+    recursive_best_first,
+    same_suit_buried,
+    staged_deepening,
+    uniform_cost,
+    unlimited_freecells,
+    zero,
+)
+
+HEURISTICS = (zero, cards_left, same_suit_buried, unlimited_freecells, any_buried, heineman)
+BLIND = {
+    "breadth_first": breadth_first,
+    "depth_first": depth_first,
+    "depth_limited(12)": partial(depth_limited, limit=12),
+    "iterative_deepening": iterative_deepening,
+    "uniform_cost": uniform_cost,
+}
+GUIDED = {
+    "greedy": greedy,
+    "astar": astar,
+    "astar(ties=last)": partial(astar, ties="last"),
+    "astar(weight=3)": partial(astar, weight=3, ties="last"),
+    "idastar": idastar,
+    "recursive_best_first": recursive_best_first,
+    "beam(20)": partial(beam, width=20),
+    "hill_climbing(5)": partial(hill_climbing, sideways=5),
+    "enforced_hill_climbing": enforced_hill_climbing,
+    "staged_deepening": staged_deepening,
+    "monte_carlo": partial(monte_carlo, playouts=50),
+}
+NAMES = (*BLIND, *GUIDED)
+SHORTEST = ("breadth_first", "iterative_deepening")  # optimal in the number of actions
+OPTIMAL = ("uniform_cost", "astar", "astar(ties=last)", "idastar", "recursive_best_first")  # with an admissible h
+COMPLETE = (*SHORTEST, *OPTIMAL, "depth_first", "greedy", "astar(weight=3)")
+
+
+def search_with(name, h):
+    """A search that needs nothing but a problem."""
+    return BLIND.get(name) or partial(GUIDED[name], h=h)
