@@ -67,11 +67,11 @@ def test_a_second_finger_ends_the_drag_and_harms_nothing(phone):
 def test_a_finger_held_still_shows_a_covered_card_and_moves_nothing(phone):
     table, finger = phone()
     finger.down(table.point(0, 2))
-    table.page.wait_for_selector("#a .fc-peek")
-    assert table.page.get_attribute("#a .fc-peek", "aria-label").startswith("ten of hearts")
+    table.page.wait_for_selector("#a [data-peek]")
+    assert table.page.get_attribute("#a [data-peek]", "aria-label").startswith("ten of hearts")
     finger.up()
     table.rest()
-    assert table.page.locator("#a .fc-peek").count() == 0
+    assert table.page.locator("#a [data-peek]").count() == 0
     assert (table.sent, table.ringed()) == ([], [])
 
 
