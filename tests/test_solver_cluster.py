@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -37,7 +38,7 @@ def test_a_cluster_that_loses_a_worker_loses_no_deal_and_repeats_none(tmp_path):
     results = tmp_path / "results"
     done = subprocess.run(
         [sys.executable, program, results],
-        env={**os.environ, "FREECELL_WIDGET_KERNEL": "plain"},
+        env={**os.environ, "FREECELL_WIDGET_KERNEL": "plain", "PYTHONPATH": str(Path(__file__).parent.parent)},
         cwd=tmp_path,
         capture_output=True,
         text=True,
