@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from freecell_widget.deal import mini_deal
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Game
 from freecell_widget.solver import engine, solvable, solve
@@ -65,7 +64,7 @@ def test_where_none_is_found_the_text_says_so(monkeypatch):
     monkeypatch.setattr(solvable, "NODES", 1)
     with pytest.raises(FreeCellError, match="None of 3 random deals of Baker's Game was solved soon"):
         Game("solvable", variant="Baker's Game")
-    with board(mini_deal(2)) as (widget, _):
+    with board(1, variant="Baker's Game") as (widget, _):
         before = widget.state
         answer = ask(widget, type="new", deal="solvable")
         assert widget.state == before

@@ -90,6 +90,18 @@ def test_the_clock_runs_while_a_view_can_be_seen():
         check_whole(widget)
 
 
+def test_boards_of_one_game_share_its_clock():
+    game = Game(617)
+    with board(game) as (one, _), board(game) as (two, _):
+        ask(one, type="move", move="4a", id=A)
+        ask(two, type="resume", id=B)
+        ask(one, type="pause", id=A + 1)
+        assert game.clock_running  # the other board is still seen
+        two.close()
+        ask(one, type="pause", id=A + 2)
+        assert not game.clock_running
+
+
 def test_travel_from_the_board():
     with board(617, autoplay="off") as (widget, _):
         widget.play("4a 4b 4c")

@@ -15,6 +15,7 @@ class HeldBack:
 
     Only the main thread gets interrupts, and only where Python itself handles them; elsewhere this does nothing.
 
+    >>> before = signal.signal(signal.SIGINT, signal.default_int_handler)
     >>> try:
     ...     with HeldBack():
     ...         signal.raise_signal(signal.SIGINT)
@@ -23,6 +24,7 @@ class HeldBack:
     ...     print("and then it arrives")
     nothing is torn apart
     and then it arrives
+    >>> _ = signal.signal(signal.SIGINT, before)
     """
 
     def __init__(self) -> None:

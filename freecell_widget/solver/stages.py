@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from freecell_widget.solver.kernel import beam, best_first, depth_first
 from freecell_widget.solver.kernel.best_first import EXHAUSTED, FULL, PAUSED, SOLVED
 from freecell_widget.solver.task import player_moves
-from freecell_widget.solver.weights import BEAM, PORTFOLIO
+from freecell_widget.solver.weights import BEAM, PORTFOLIO, STUBBORN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, MutableSequence
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 WIDTHS = tuple(1 << n for n in range(5, 16))  # of the beams of the short mode, one after another
 OPTIMAL_WIDTHS = (1 << 10, 1 << 13, 1 << 16)
-SAFE_ROWS = 3  # rows of the portfolio that try again with safe autoplay before everything is searched
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
 GROWTH = 4
 BEAM_STEP = 4_000  # nodes: those of a wide beam lie far apart in memory, so they take longer than others
@@ -120,12 +119,12 @@ def complete(task: Task) -> Generator[None, None, None]:
 
 
 def after_quick(task: Task) -> Generator[None, None, None]:
-    """Go on where the portfolio has found nothing: try again with safe autoplay, then search everything.
+    """Go on where the portfolio has found nothing: try longer with safe autoplay, then search everything.
 
     Args:
         task: the position.
     """
-    yield from quick(task, "safe", PORTFOLIO[:SAFE_ROWS])
+    yield from quick(task, "safe", STUBBORN)
     if task.packed is None:
         yield from exhaust(task)
 

@@ -85,14 +85,14 @@ class FreeCell(Playing, Traits):
         self.records = Records(records)
         self.game = game = _game(deal, variant, autoplay, house)
         policy = game.autoplay if autoplay is None else check_policy(autoplay)
-        self.viewers = Viewers()
+        self.viewers = Viewers(self.game)
         self._wanted: Variant | None = None
         with game.lock:
             super().__init__(language="" if language is None else language, autoplay=game.autoplay, **settings)
             self.set_trait("labels", labels())
             self._recorder = self.records.recorder(game)  # told before the board: what is shown is saved
             self._publish(None)
-            self._stops = (game.subscribe(self._publish), self._recorder.stop)
+            self._stops = (game.subscribe(self._publish), self._recorder.stop, self.viewers.close)
             self.adviser = Adviser(self)  # told after the board: what it says is of what is shown
             self._stops = (*self._stops, self.adviser.stop)
             self._made = True

@@ -13,7 +13,7 @@ from freecell_widget.errors import FreeCellError
 from freecell_widget.messages import fault
 from freecell_widget.state import pile_name
 from freecell_widget.widget.helping import sections
-from freecell_widget.widget.view import beside, sentence
+from freecell_widget.widget.view import beside, plain, sentence
 from freecell_widget.widget.yours import your_games
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ def answer(board: Board, content: object) -> dict[str, Any]:
         told = action(board, content)
     except FreeCellError as error:
         board.show("last_error", error)
-        reply["reason"] = sentence(error.code, error.params)
+        reply["reason"] = sentence(error.code, error.params) if error.code else plain(str(error))
     except Exception:  # noqa: BLE001 (the browser always gets its answer)
         _log.exception("An intent of the browser failed.")
         reply["reason"] = sentence("intent.failed")

@@ -33,6 +33,15 @@ def sentence(code: str, params: Mapping[str, Any] | None = None) -> dict[str, An
     return {"code": code, "text": {language: say(code, dict(params or {}), language) for language in LANGUAGES}}
 
 
+def plain(text: str) -> dict[str, Any]:
+    """Return a message that has no code, the same in every language.
+
+    >>> plain("No.")["text"]["fr"]
+    'No.'
+    """
+    return {"code": "", "text": dict.fromkeys(LANGUAGES, text)}
+
+
 def layout(variant: Variant) -> list[dict[str, Any]]:
     """Return the kind, the name in notation and the bound suit of each pile.
 

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+if TYPE_CHECKING:
+    from freecell_widget.game import Game
+
 _MOST = 100  # views remembered: their numbers come from outside
 _ONE_VIEW = 20  # bits: each view counts its messages in a range of its own, see js/src/intents.js
 
+# Boards may show one game, and so share its clock: it stops when nobody sees any of them.
+_OF_GAMES: WeakKeyDictionary[Game, dict[int, bool]] = WeakKeyDictionary()
+
 
 class Viewers:
-    """The views that have said something, each known by the range of its messages' numbers.
+    """The views of a board that have said something, each known by the range of its messages' numbers.
 
-    >>> viewers = Viewers()
+    >>> from freecell_widget.game import Game
+    >>> viewers = Viewers(Game(617))
     >>> viewers.shown(7 << 20), viewers.shown(8 << 20), viewers.hidden(7 << 20), viewers.hidden(8 << 20 | 1)
     (None, None, False, True)
     """
 
-    def __init__(self) -> None:
-        self._visible: dict[int, bool] = {}
+    def __init__(self, game: Game) -> None:
+        self._visible = _OF_GAMES.setdefault(game, {})  # of every board of the game
+        self._own: set[int] = set()
 
     def shown(self, number: object) -> None:
         """Note that a view can be seen: a person acts in it.
@@ -26,7 +37,7 @@ class Viewers:
         self._note(number, visible=True)
 
     def hidden(self, number: object) -> bool:
-        """Note that a view cannot be seen; return whether none can that was ever heard of.
+        """Note that a view cannot be seen; return whether no view of its game can that was ever heard of.
 
         Args:
             number: of its message.
@@ -35,7 +46,7 @@ class Viewers:
         return self._nobody()
 
     def gone(self, number: object) -> bool:
-        """Forget a view; return whether there are others, and none of them can be seen.
+        """Forget a view; return whether its game has others, and none of them can be seen.
 
         Args:
             number: of its message.
@@ -44,13 +55,21 @@ class Viewers:
             self._visible.pop(number >> _ONE_VIEW, None)
         return bool(self._visible) and self._nobody()
 
+    def close(self) -> None:
+        """Forget the board's own views: it is no more."""
+        for view in self._own:
+            self._visible.pop(view, None)
+
     def _note(self, number: object, *, visible: bool) -> None:
         if type(number) is int:
             view = number >> _ONE_VIEW
+            self._own.add(view)
             self._visible.pop(view, None)
             self._visible[view] = visible
             if len(self._visible) > _MOST:
-                del self._visible[next(iter(self._visible))]
+                oldest = next(iter(self._visible))
+                del self._visible[oldest]
+                self._own.discard(oldest)
 
     def _nobody(self) -> bool:
-        return not any(self._visible.values())
+        return not any(self._visible.copy().values())
