@@ -95,9 +95,19 @@ def test_wrong_arguments_are_one_sentence(table):
         compare([breadth_first], DEALS)
     with pytest.raises(SearchError, match="dict is no problem"):
         compare({"a": breadth_first}, [{}])
+
+
+def test_matplotlib_draws_the_same_curves_where_it_is_installed(table, monkeypatch):
+    monkeypatch.setenv("MPLBACKEND", "Agg")
     if not importlib.util.find_spec("matplotlib"):
         with pytest.raises(ImportError):
             table.plot(backend="matplotlib")
+        return
+    axes = table.plot(backend="matplotlib")
+    drawn = {line.get_label(): len(line.get_xdata()) for line in axes.get_lines()}
+    assert drawn == {name: 2 for name in drawn}
+    assert len(drawn) == 2
+    assert (axes.get_xlabel(), axes.get_ylabel()) == ("expanded", "solved")
 
 
 def test_processes_return_values_and_errors_and_are_stopped():

@@ -18,8 +18,8 @@ BOARD: dict[str, tuple[str, str]] = {
         "Aucun coup ne fait avancer la partie : annulez, recommencez ou redistribuez.",
     ),
     "intent.unknown": (
-        "The board asked for something that this version does not know: run the cell again.",
-        "Le plateau a demandé une chose inconnue de cette version : réexécutez la cellule.",
+        "The board asked for something that this version does not know: run the cell again or reload the page.",
+        "Le plateau a demandé une chose inconnue de cette version : réexécutez la cellule ou rechargez la page.",
     ),
     "intent.field": (
         "The board sent a value for {field} that cannot be used.",
