@@ -24,8 +24,8 @@ export function createMotion({ seconds }) {
   }
 
   /**
-   * Lets a card that already stands at its new place be seen travelling there. Only its place is animated, which the
-   * browser does without a new style for each frame; over which cards it lies is set when it starts and when it lands.
+   * Lets a card that already stands at its new place be seen travelling there. Only its place is animated;
+   * over which cards it lies is set when it starts and when it lands.
    *
    * @param {HTMLElement} card
    * @param {Point[]} path       from where it was seen, over each stop, to where it is
