@@ -52,7 +52,9 @@ class Viewers:
             number: of its message.
         """
         if type(number) is int:
-            self._visible.pop(number >> _ONE_VIEW, None)
+            view = number >> _ONE_VIEW
+            self._own.discard(view)
+            self._visible.pop(view, None)
         return bool(self._visible) and self._nobody()
 
     def close(self) -> None:
