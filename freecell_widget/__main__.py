@@ -76,20 +76,24 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     one = commands.add_parser("solve", help="solve one deal and print the moves")
     one.add_argument("deal", help="a number, pysol:100000, or the text of a board")
-    one.add_argument("--short", action="store_true", help="look for a short solution")
+    quality = one.add_mutually_exclusive_group()
+    quality.add_argument("--short", action="store_true", help="look for a short solution for 10 seconds")
+    quality.add_argument(
+        "--optimal", action="store_true", help="look for a shortest solution and the proof for a minute"
+    )
     many = commands.add_parser("solve-many", help="solve a range of deals and print what came of them")
     many.add_argument("deals", type=deal_range, help="such as 1-32000")
     many.add_argument("--out", help="a directory for Parquet files; a run that was killed goes on there")
     for command in (one, many):
         command.add_argument("--variant", default="FreeCell", help="the game, such as 'Eight Off'")
         command.add_argument("--nodes", type=_count, help="the most positions to expand for a deal")
-    one.add_argument("--seconds", type=_seconds, help="the most seconds to take")
+    one.add_argument("--seconds", type=_seconds, help="the most seconds to take, instead of those")
     return parser
 
 
 def _solve(options: argparse.Namespace) -> int:
-    quality = "short" if options.short else "fast"
-    seconds = options.seconds or (10.0 if options.short else None)
+    quality, seconds = ("optimal", 60.0) if options.optimal else ("short", 10.0) if options.short else ("fast", None)
+    seconds = options.seconds or seconds
     solution = solve(options.deal, variant=options.variant, quality=quality, nodes=options.nodes, seconds=seconds)
     why = "" if solution.status is Status.LIMIT else f": {solution.certificate}"
     print(f"{solution.verdict}{why}; {solution.metrics}")

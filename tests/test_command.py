@@ -31,6 +31,11 @@ def test_it_solves(capsys):
     assert game.is_won
 
 
+def test_it_proves_a_solution_shortest(capsys):
+    assert main(["solve", "5", "--variant", "mini freecell 5x5x1", "--optimal"]) == 0
+    assert "8 player moves, as few as there can be; " in capsys.readouterr().out
+
+
 def test_it_solves_a_board_and_proves(capsys):
     assert main(["solve", format_board(deal_state(164))]) == 0
     assert capsys.readouterr().out.startswith("solved")
