@@ -138,17 +138,24 @@ def test_a_leaderboard_runs_its_entries_itself(tmp_path, monkeypatch):
     board.submit("Cleo", lambda _: [1, 2, 3])
     board.submit("Dan", "nowhere:search")
     board.submit("Eve", partial(greedy, h=lambda state: cards_left(state) if hasattr(state, "piles") else sum(state)))
+    board.submit("Finn", eval("lambda problem: 1 // 0", {"__name__": "__main__"}))
     lines = board.standings()
     assert [line.name for line in lines][:2] == ["Eve", "Ada"]
     assert lines[1].solved == 1
-    assert {line.name: line.note.split(":")[0] for line in lines if line.note} == {
-        "Cleo": "SearchError",
-        "Dan": "ModuleNotFoundError",
+    assert {line.name: line.note for line in lines if line.note} == {
+        "Cleo": "<lambda> returned a way whose action 1 of 3, 1, is not among the successors there.",
+        "Dan": "ModuleNotFoundError: No module named 'nowhere'",
+        "Finn": "ZeroDivisionError: integer division or modulo by zero, in line 1 of <lambda>",
     }
     assert [line.expanded for line in board.standings()] == [line.expanded for line in lines]
-    assert "<td>Eve</td>" in board._repr_html_()
+    board.submit("<i>Gus", breadth_first)
+    shown = board._repr_html_()
+    assert ">Eve</td>" in shown
+    assert "&lt;lambda&gt; returned" in shown
+    assert "<i>" not in shown
+    assert repr(board) == "<Leaderboard: Ada, Ben, Cleo, Dan, Eve, Finn, <i>Gus; 2 deals, 5,000 expansions each>"
     with pytest.raises(SearchError, match="617 is no entry"):
-        board.submit("Finn", 617)
+        board.submit("Hal", 617)
 
 
 def test_replays_of_a_comparison_are_traces_of_its_deal(table):
