@@ -1,6 +1,8 @@
-"""Small games searched whole: every position that moves reach, and whether it can still be won."""
+"""Small games searched whole: every position that moves reach, whether it can still be won, and in how many moves."""
 
-from freecell_widget.rules import do, is_won, single_moves
+from collections import deque
+
+from freecell_widget.rules import do, is_won, legal_moves, single_moves
 
 
 def explore(start, limit=1_000_000):
@@ -32,3 +34,37 @@ def winnable(graph):
         reached.update(new)
         queue += new
     return reached
+
+
+def player_moves_left(start):
+    """Return {key: (state, fewest player moves to a win)} of all positions from which one can be reached.
+
+    A moved run is one move, and moves to the foundations are none.
+    """
+    states, before, queue = {start.key(): start}, {}, [start]
+    while queue:
+        state = queue.pop()
+        for move in legal_moves(state):
+            child = do(state, move)
+            before.setdefault(child.key(), []).append((state.key(), not is_home(state.variant, move)))
+            if child.key() not in states:
+                states[child.key()] = child
+                queue.append(child)
+    left = {}
+    waiting = deque((key, 0) for key, state in states.items() if is_won(state))
+    while waiting:  # what costs nothing goes first, so that each position is met by its shortest way first
+        key, cost = waiting.popleft()
+        if key in left:
+            continue
+        left[key] = (states[key], cost)
+        for parent, price in before.get(key, ()):
+            if price:
+                waiting.append((parent, cost + 1))
+            else:
+                waiting.appendleft((parent, cost))
+    return left
+
+
+def is_home(variant, move):
+    """Return whether a move is one to a foundation."""
+    return move.target >= variant.cascades + variant.freecells

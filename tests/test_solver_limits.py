@@ -10,7 +10,7 @@ from freecell_widget.deal import mini_deal
 from freecell_widget.errors import FreeCellError
 from freecell_widget.result import Status
 from freecell_widget.solver import Solver, engine, solve, stages
-from freecell_widget.solver.kernel import beam, best_first, depth_first
+from freecell_widget.solver.kernel import beam, best_first, breadth_first, depth_first
 
 
 @pytest.fixture(autouse=True)
@@ -74,7 +74,7 @@ def test_expanded_and_generated_count_what_they_name(quality, monkeypatch):
         return counted[-1]
 
     expand = best_first.expand
-    for module in (best_first, depth_first, beam):
+    for module in (best_first, depth_first, beam, breadth_first):
         monkeypatch.setattr(module, "expand", counting)
     for position in (mini_deal(0, ranks=3, cascades=3), mini_deal(2), 781948, 5):
         counted.clear()

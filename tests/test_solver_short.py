@@ -3,10 +3,11 @@
 import pytest
 
 from freecell_widget.deal import deal_state, mini_deal
-from freecell_widget.rules import apply, is_won, legal_moves, single_moves
+from freecell_widget.rules import apply, is_won
 from freecell_widget.solver import engine, rate, solve
 from freecell_widget.solver.rating import Rating
 from freecell_widget.variant import BAKERS_GAME
+from tests.exhaustive import player_moves_left
 
 
 @pytest.fixture(autouse=True)
@@ -41,49 +42,11 @@ def test_the_short_mode_proves_too_and_leaves_won_positions_alone():
     assert solve(won, quality="short").moves == ()
 
 
-def distance(state, moves=single_moves):
-    """Return the fewest moves that do not go to a foundation, by breadth-first search."""
-    first = state.variant.cascades + state.variant.freecells
-    best, frontier, cost = {state.key()}, [state], 0
-    while frontier:
-        reached, waiting = [], list(frontier)
-        while waiting:  # moves to the foundations cost nothing
-            position = waiting.pop()
-            if is_won(position):
-                return cost
-            for move in moves(position):
-                following = apply(position, move)
-                if following.key() not in best:
-                    if move.target >= first:
-                        best.add(following.key())
-                        waiting.append(following)
-                    else:
-                        reached.append(following)
-        cost += 1
-        frontier = [position for position in reached if not (position.key() in best or best.add(position.key()))]
-    return None
-
-
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_a_wide_beam_finds_what_a_walk_through_all_positions_finds(seed):
     state = mini_deal(seed, ranks=4, cascades=4, freecells=1)
     short = solve(state, quality="short", nodes=30_000)
-    assert short.player_moves <= distance(state)  # a moved run is one move here
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_an_optimal_solution_is_as_short_as_a_walk_through_all_positions_says(seed):
-    state = mini_deal(seed, ranks=3, cascades=3, freecells=1)
-    shortest = distance(state, legal_moves)
-    solution = solve(state, quality="optimal")
-    if shortest is None:
-        assert solution.proof
-    else:
-        assert (solution.optimal, solution.player_moves) == (True, shortest)
-
-
-def test_what_cannot_be_proved_shortest_is_not_called_so():
-    assert not solve(1, quality="optimal", nodes=3_000).optimal
+    assert short.player_moves <= player_moves_left(state)[state.key()][1]
 
 
 def test_a_rating_is_the_same_again_and_orders_easy_before_hard():

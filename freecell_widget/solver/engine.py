@@ -25,7 +25,18 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 _PACKAGE = "freecell_widget.solver"
-_MODULES = ("deal", "values", "node", "expand", "best_first", "depth_first", "portfolio", "replay", "beam")
+_MODULES = (
+    "deal",
+    "values",
+    "node",
+    "expand",
+    "best_first",
+    "depth_first",
+    "portfolio",
+    "replay",
+    "beam",
+    "breadth_first",
+)
 
 POLL = 2.0  # seconds between looks at what another process compiles
 

@@ -30,7 +30,7 @@ class Solution(Result):
         metrics: what it cost.
         limit: ``"nodes"``, ``"seconds"``, ``"memory"`` or ``"interrupted"`` if the status is LIMIT.
         proof: positions of the exhausted search if the status is UNSOLVABLE.
-        optimal: whether no solution has fewer player moves.
+        lower_bound: no solution has fewer player moves, as far as that was proved.
 
     >>> from freecell_widget import solve
     >>> solution = solve(164)
@@ -47,15 +47,15 @@ class Solution(Result):
         limit: str = "",
         *,
         proof: int = 0,
-        optimal: bool = False,
+        lower_bound: int = 0,
     ) -> None:
         fields = {"status": status, "metrics": metrics or Metrics(), "limit": limit, "state": state}
-        self.__dict__.update(fields, packed=packed, proof=proof, optimal=optimal)
+        self.__dict__.update(fields, packed=packed, proof=proof, lower_bound=lower_bound)
 
     state: State
     packed: tuple[int, ...]
     proof: int
-    optimal: bool
+    lower_bound: int
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
@@ -85,6 +85,11 @@ class Solution(Result):
         return card_moves(self.packed)
 
     @property
+    def optimal(self) -> bool:
+        """Whether it is proved that no solution has fewer player moves."""
+        return self.solved and self.lower_bound >= self.player_moves
+
+    @property
     def certificate(self) -> str:
         """What the verdict rests on, in a sentence.
 
@@ -93,7 +98,8 @@ class Solution(Result):
         'a complete search exhausted 61,643 p'
         """
         if self.status is Status.SOLVED:
-            best = ", as few as there can be" if self.optimal else ""
+            best = f", {self.lower_bound} of which are needed at least" if self.lower_bound else ""
+            best = ", as few as there can be" if self.optimal else best
             return f"a checked solution of {self.player_moves} player moves{best}"
         if self.status is Status.UNSOLVABLE:
             return f"a complete search exhausted {self.proof:,} positions"

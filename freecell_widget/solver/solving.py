@@ -176,7 +176,7 @@ class Solver:
         task = self._task
         limit = "" if self._done else self._limit
         if task.packed is not None:
-            return Solution(self.state, Status.SOLVED, task.packed, task.metrics, optimal=task.optimal)
+            return Solution(self.state, Status.SOLVED, task.packed, task.metrics, lower_bound=task.lower_bound)
         if task.proof:
             return Solution(self.state, Status.UNSOLVABLE, (), task.metrics, proof=task.proof)
         status = Status.LIMIT if limit else Status.GAVE_UP
@@ -226,8 +226,8 @@ def solve(
         variant: the game of a numbered deal or a board text, or its name.
         quality: ``"fast"`` answers soonest; ``"short"`` goes on looking for shorter solutions until a limit is
             reached or the widest beam is done; ``"proof"`` goes through all positions at once;
-            ``"optimal"`` looks for a solution that is proved to be shortest in player moves, which small games and
-            endgames allow: see ``Solution.optimal``.
+            ``"optimal"`` looks for a solution that is proved to be shortest in player moves, which takes seconds to
+            minutes for a full deal: see ``Solution.optimal``, and ``Solution.lower_bound`` if a limit comes first.
         nodes: the most positions to expand.
         seconds: the most time to take.
         memory: the most bytes of search memory.

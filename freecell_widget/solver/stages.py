@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.solver.kernel import beam, best_first, depth_first
+from freecell_widget.solver.kernel import beam, best_first, breadth_first, depth_first
 from freecell_widget.solver.kernel.best_first import EXHAUSTED, FULL, PAUSED, SOLVED
 from freecell_widget.solver.task import player_moves
 from freecell_widget.solver.weights import BEAM, PORTFOLIO, STUBBORN
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     Stage: TypeAlias = Callable[[Task], Generator[None, None, None]]
 
 WIDTHS = tuple(1 << n for n in range(5, 16))  # of the beams of the short mode, one after another
-OPTIMAL_WIDTHS = (1 << 10, 1 << 13, 1 << 16)
+WIDTHS_BEFORE_PROOF = WIDTHS[:7]
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
 GROWTH = 4
-BEAM_STEP = 4_000  # nodes: those of a wide beam lie far apart in memory, so they take longer than others
+SLOWER = 5  # how much longer a node takes that lies far from others in memory, or is looked at more closely
 MOVED = {True: 200_000, False: 20_000}  # keys that a step moves then, by whether the kernel is compiled
 
 
@@ -58,15 +58,11 @@ def quick(task: Task, autoplay: str, rows: tuple[tuple[int, ...], ...] = PORTFOL
 def exhaust(task: Task) -> Generator[None, None, None]:
     """Search depth-first over every move until a solution is found or no position is left: a proof.
 
-    Where cards may come back from the foundations nothing goes home by itself, because then no rule of safe autoplay
-    is proved to lose nothing.
-
     Args:
         task: the position.
     """
     task.stage = "complete"
-    returns = task.state.variant.returns != "none"
-    task.set_policy("off" if returns else "safe", complete=True)
+    task.set_policy(_lossless(task), complete=True)
     task.kernel.values.weigh(task.table, task.kernel.words_of(list(PORTFOLIO[0])), 1)
     size = FIRST_TABLE
     columns = task.state.variant.cascades
@@ -90,6 +86,16 @@ def exhaust(task: Task) -> Generator[None, None, None]:
         status = task.kernel.depth_first.search(task.table, task.search, task.step_size())
 
 
+def _lossless(task: Task) -> str:
+    """Return the autoplay that loses no solution and makes none longer.
+
+    Where cards may come back from the foundations nothing goes home by itself, because then no rule of safe autoplay
+    is proved to lose nothing. Where they may not, whatever a solution puts on a safe card may go home instead, which
+    costs no player move.
+    """
+    return "safe" if task.state.variant.returns == "none" else "off"
+
+
 def _move(task: Task, bigger: MutableSequence[int], size: int) -> Generator[None, None, None]:
     """Go over to a bigger memory for so many keys, step by step."""
     kernel = task.kernel
@@ -105,6 +111,11 @@ def _move(task: Task, bigger: MutableSequence[int], size: int) -> Generator[None
 def _take_path(task: Task) -> None:
     path: MutableSequence[int] = task.kernel.array(2 * int(task.search[depth_first.DEPTH]) + 2)
     task.found(path, task.kernel.depth_first.trace(task.table, task.search, path))
+
+
+def _take_best(task: Task) -> None:
+    path = task.kernel.array(2 * task.kernel.best_first.path_length(task.search) + 2)
+    task.found(path, task.kernel.best_first.trace(task.search, path))
 
 
 def complete(task: Task) -> Generator[None, None, None]:
@@ -129,16 +140,15 @@ def after_quick(task: Task) -> Generator[None, None, None]:
         yield from exhaust(task)
 
 
-def narrow(task: Task, width: int, autoplay: str = "all") -> Generator[None, None, None]:
+def narrow(task: Task, width: int) -> Generator[None, None, None]:
     """Look for a solution shorter than the best so far with a beam of one width.
 
     Args:
         task: the position.
         width: the most nodes of a layer.
-        autoplay: ``"all"`` is best for short solutions; ``"off"`` leaves nothing out, so that they may be optimal.
     """
     task.stage = f"short, beam {width}"
-    task.set_policy(autoplay, complete=True)
+    task.set_policy("all", complete=True)
     task.kernel.values.weigh(task.table, task.kernel.words_of(list(BEAM)), 0)
     task.search = []
     task.search = yield from task.allocate(beam.memory_needed(task.state.variant.cascades, width))
@@ -146,12 +156,10 @@ def narrow(task: Task, width: int, autoplay: str = "all") -> Generator[None, Non
     layers = player_moves(task.packed) - 1 if task.packed is not None else beam.LAYERS
     while status == PAUSED and task.search[beam.LAYERS_DONE] < layers:
         yield
-        status = task.kernel.beam.search(task.table, task.search, min(BEAM_STEP, task.step_size()))
+        status = task.kernel.beam.search(task.table, task.search, task.step_size(SLOWER))
         task.count()
-    task.optimal = autoplay == "off" and not task.search[beam.CUT] and status != FULL
     if status == SOLVED:
-        path = task.kernel.array(2 * task.kernel.best_first.path_length(task.search) + 2)
-        task.found(path, task.kernel.best_first.trace(task.search, path))
+        _take_best(task)
 
 
 def short(task: Task) -> Generator[None, None, None]:
@@ -161,18 +169,23 @@ def short(task: Task) -> Generator[None, None, None]:
         task: the position.
     """
     yield from complete(task)
-    if task.packed is None or not player_moves(task.packed):
+    if task.packed is not None:
+        yield from _widen(task, WIDTHS)
+
+
+def _widen(task: Task, widths: tuple[int, ...]) -> Generator[None, None, None]:
+    """Go through beams of these widths until one has room for every position."""
+    if not player_moves(task.packed or ()):
         return
-    for width in WIDTHS:
+    for width in widths:
         task.use_best_kernel()
         yield from narrow(task, width)
+        if not task.search[beam.CUT]:
+            return
 
 
 def optimal(task: Task) -> Generator[None, None, None]:
-    """Find a solution or a proof, then search breadth-first for the shortest: moves to the foundations cost nothing.
-
-    Nothing goes home by itself here, so nothing is assumed of autoplay. If even the widest layers are too narrow to
-    hold every position, the best solution found is not called optimal.
+    """Find a short solution or a proof that there is none, then the shortest, and the proof that it is.
 
     Args:
         task: the position.
@@ -180,9 +193,32 @@ def optimal(task: Task) -> Generator[None, None, None]:
     yield from complete(task)
     if task.packed is None:
         return
-    task.optimal = not player_moves(task.packed)
-    for width in OPTIMAL_WIDTHS:
-        if task.optimal:
+    yield from _widen(task, WIDTHS_BEFORE_PROOF)
+    yield from _prove_shortest(task, player_moves(task.packed))
+
+
+def _prove_shortest(task: Task, best: int) -> Generator[None, None, None]:
+    """Rule out solutions of so many player moves, then of one more, until one is found or is as long as the best."""
+    size = FIRST_TABLE
+    task.use_best_kernel()
+    task.set_policy(_lossless(task), complete=True)
+    while True:
+        task.stage = f"optimal, {task.lower_bound} moves"
+        task.search = []
+        task.search = yield from task.allocate(breadth_first.memory_needed(task.state.variant.cascades, size))
+        status = task.kernel.breadth_first.begin(task.table, task.search, size, task.lower_bound)
+        task.lower_bound = max(task.lower_bound, task.kernel.breadth_first.least(task.table, task.search))
+        if task.lower_bound >= best:
             return
-        task.use_best_kernel()
-        yield from narrow(task, width, "off")
+        task.search[breadth_first.LIMIT] = task.lower_bound
+        while status == PAUSED:
+            yield
+            status = task.kernel.breadth_first.search(task.table, task.search, task.step_size(SLOWER))
+            task.count()
+        if status == SOLVED:
+            _take_best(task)
+            return
+        if status == EXHAUSTED:
+            task.lower_bound += 1
+        else:
+            size *= GROWTH

@@ -51,7 +51,7 @@ class Task:
         self.seconds = 0.0
         self.packed: tuple[int, ...] | None = None  # the best solution so far
         self.proof = 0  # positions of an exhausted complete search
-        self.optimal = False  # whether no solution is shorter
+        self.lower_bound = 0  # no solution has fewer player moves
         self.stage = ""
         self.blocked = ""  # the limit that keeps a stage from going on
 
@@ -111,9 +111,13 @@ class Task:
         blocked, self.blocked = self.blocked, ""
         return blocked
 
-    def step_size(self) -> int:
-        """Return how many nodes the next step may expand."""
-        size = STEP[self.kernel.compiled]
+    def step_size(self, slower: int = 1) -> int:
+        """Return how many nodes the next step may expand.
+
+        Args:
+            slower: how many times as long as usual a node takes.
+        """
+        size = STEP[self.kernel.compiled] // slower
         return size if self.limits.nodes is None else max(1, min(size, self.limits.nodes - self.nodes))
 
     def count(self) -> None:

@@ -2,7 +2,6 @@
 
 All nodes of a layer have cost the same number of moves. All their children are listed, duplicates dropped, and the best
 become the next layer. The first node from which everything plays itself ends the search: no later layer is shorter.
-If nothing ever had to be left out, this is breadth-first search and the solution is optimal.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ LAYER = HEAD + 10  # number of the first node of the layer
 GOAL = HEAD + 11
 WIDTH = HEAD + 12
 LAYERS_DONE = HEAD + 13
-CUT = HEAD + 14  # 1 if anything was left out for want of room: if not, the search is complete
+CUT = HEAD + 14  # 1 if anything was left out for want of room: if not, a wider beam finds nothing else
 FOUND = HEAD + 15  # a goal that costs no more than its layer
 NEXT = HEAD + 16  # number of the next node of the layer to expand
 USED = HEAD + 17  # children of the layer that are listed

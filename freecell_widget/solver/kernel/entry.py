@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import beam, best_first, deal, depth_first, expand, node, portfolio, replay, values
+from . import beam, best_first, breadth_first, deal, depth_first, expand, node, portfolio, replay, values
 from .jit import jit
 
 if TYPE_CHECKING:
@@ -35,6 +35,9 @@ NAMES = (
     "node.autoplay",
     "node.apply",
     "expand.expand",
+    "breadth_first.begin",
+    "breadth_first.least",
+    "breadth_first.search",
 )
 ARRAYS, NUMBERS = 9, 3  # parameters of `enter` after the first
 
@@ -43,6 +46,7 @@ weigh, batch, check = values.weigh, portfolio.batch, replay.replay
 best_begin, best_search = best_first.begin, best_first.search
 path_length, best_trace = best_first.path_length, best_first.trace
 beam_begin, beam_search = beam.begin, beam.search
+breadth_begin, breadth_least, breadth_search = breadth_first.begin, breadth_first.least, breadth_first.search
 lay_out, depth_begin, depth_search = depth_first.lay_out, depth_first.begin, depth_first.search
 move_keys, move_rest, depth_trace = depth_first.move_keys, depth_first.move_rest, depth_first.trace
 deal_numbered, set_root = deal.deal_numbered, deal.set_root
@@ -107,4 +111,10 @@ def enter(
         apply(a, b, x, y, z)
     elif call == 19:
         answer = list_children(a, b, x)
+    elif call == 20:
+        answer = breadth_begin(a, b, x, y)
+    elif call == 21:
+        answer = breadth_least(a, b)
+    elif call == 22:
+        answer = breadth_search(a, b, x)
     return answer
