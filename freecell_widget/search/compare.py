@@ -23,7 +23,7 @@ _COLUMNS = ("algorithm", "deal", "verdict", "cost", "expanded", "generated", "re
 _TEXTS = _COLUMNS[:3]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Row:
     """One algorithm on one problem.
 
@@ -50,12 +50,21 @@ class Row:
         """Whether it found an answer."""
         return self.status is Status.SOLVED
 
+    @property
+    def verdict(self) -> str:
+        """The verdict in words, with the limit that ended it."""
+        return f"{self.status} ({self.limit})" if self.limit else str(self.status)
+
+    def __repr__(self) -> str:
+        """Return one line for a notebook."""
+        cost = f", cost {self.cost:g}" if self.cost is not None else ""
+        return f"<{self.algorithm} on {self.deal}: {self.verdict}{cost}; {self.metrics}>"
+
     def values(self) -> tuple[Any, ...]:
         """Return what the columns of a table hold."""
-        verdict = f"{self.status} ({self.limit})" if self.limit else str(self.status)
         m = self.metrics
         counts = (m.expanded, m.generated, m.reopened, m.evaluated, m.kept, round(m.seconds, 4))
-        return (self.algorithm, self.deal, verdict, self.cost, *counts)
+        return (self.algorithm, self.deal, self.verdict, self.cost, *counts)
 
 
 class Comparison:

@@ -30,6 +30,13 @@ class Check(NamedTuple):
     where: str = ""
 
 
+class FailedError(AssertionError):
+    """What :meth:`Report.check` raises; a notebook shows the sentences without the lines of code that raised them."""
+
+    def _render_traceback_(self) -> list[str]:
+        return str(self).splitlines()
+
+
 class Report:
     """What was looked at, in sentences; true if all was right.
 
@@ -68,11 +75,11 @@ class Report:
         """Do nothing if every check passed.
 
         Raises:
-            AssertionError: the sentences of those that failed, and the first position that shows it.
+            FailedError: an AssertionError; it says what failed, and shows the first position.
         """
-        __tracebackhide__ = True  # in notebooks and in pytest the sentences come right after the teacher's line
+        __tracebackhide__ = True  # for pytest
         if not self:
-            raise AssertionError(self._text([check for check in self.checks if not check.passed]))
+            raise FailedError(self._text([check for check in self.checks if not check.passed]))
 
     def __repr__(self) -> str:
         """Return a line for each sentence, and the first position that shows what is wrong."""
