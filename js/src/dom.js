@@ -49,3 +49,25 @@ export const listen = (target, life, name, act) => target.addEventListener(name,
 
 /** Does something when a life ends. @param {AbortSignal} life @param {() => void} act */
 export const atEnd = (life, act) => life.addEventListener("abort", act);
+
+/** Hears what a model tells until a life ends. @param {Model} model @param {AbortSignal} life @param {string} name @param {(...details: any[]) => unknown} act */
+export function hear(model, life, name, act) {
+  model.on(name, act);
+  atEnd(life, () => model.off(name, act));
+}
+
+/**
+ * A timeout of which there is one at a time: the next call ends the one before, and so does the end of a life.
+ *
+ * @param {AbortSignal} life
+ * @returns {(act?: () => void, milliseconds?: number) => void} without arguments it only ends
+ */
+export function createTimer(life) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let id;
+  atEnd(life, () => clearTimeout(id));
+  return (act, milliseconds) => {
+    clearTimeout(id);
+    if (act && !life.aborted) id = setTimeout(act, milliseconds);
+  };
+}

@@ -15,12 +15,13 @@ def scripted(stage, **options):
 
 
 def test_a_slow_kernel_is_waited_for_in_words(stage):
-    table, _ = scripted(stage)
+    table, _ = scripted(stage, still=True)
     table.click(0)
     table.click(8)
-    table.page.wait_for_function(
-        "(text) => document.querySelector('#a .fc-note').textContent === text", arg=WORDS["waiting"]
-    )
+    table.later(250)
+    assert table.note() == ""
+    table.later(100)
+    assert table.note() == WORDS["waiting"]
     table.click(1)
     table.click(9)
     table.rest()
@@ -36,11 +37,12 @@ def test_a_slow_kernel_is_waited_for_in_words(stage):
 
 
 def test_a_quick_answer_shows_no_waiting(stage):
-    table, _ = scripted(stage)
+    table, _ = scripted(stage, still=True)
     table.click(0)
     table.click(8)
+    table.later(250)
     table.answer(table.raw_sent[0])
-    table.page.wait_for_timeout(400)
+    table.later(400)
     assert table.note() == ""
 
 
@@ -62,7 +64,7 @@ def test_dropped_cards_wait_where_they_fell_until_the_answer(stage):
 
 
 def test_answers_to_others_and_strange_messages_change_nothing(stage):
-    table, _ = scripted(stage)
+    table, _ = scripted(stage, still=True)
     table.click(0)
     table.click(8)
     table.page.evaluate(
@@ -71,9 +73,8 @@ def test_answers_to_others_and_strange_messages_change_nothing(stage):
           for (const m of [null, 1, "x", {}, { type: "answer" }, { type: "answer", id: -5, ok: false }, other])
           model.emit("msg:custom", m, []); }"""
     )
-    table.page.wait_for_function(
-        "(text) => document.querySelector('#a .fc-note').textContent === text", arg=WORDS["waiting"]
-    )
+    table.later(400)
+    assert table.note() == WORDS["waiting"]
 
 
 def test_a_view_that_comes_late_is_ignored(stage):
@@ -148,6 +149,69 @@ def test_a_promise_of_the_host_that_breaks_means_no_kernel_until_an_answer(stage
     assert table.note() == WORDS["no_kernel"]
     table.answer(table.raw_sent[0])
     table.page.wait_for_selector("#a .freecell-widget:not(.fc-lost)")
+
+
+# A host of Jupyter's: its page knows whether it is connected to the kernel.
+CONNECTION = """() => {
+  const listeners = new Set();
+  const signal = { connect: (act) => listeners.add(act), disconnect: (act) => listeners.delete(act) };
+  const kernel = { connectionStatus: "connected", connectionStatusChanged: signal };
+  model.widget_manager = { kernel };
+  window.connection = (status) => {
+    kernel.connectionStatus = status;
+    for (const act of listeners) act();
+    return listeners.size;
+  };
+  stops[0]();
+  return import("/board.js").then((board) => {
+    stops[0] = board.default.render({ model, el: document.getElementById("a") });
+  });
+}"""
+
+
+def test_a_connection_that_stays_broken_means_no_kernel_until_it_is_mended(stage):
+    table, _ = scripted(stage, still=True)
+    table.page.evaluate(CONNECTION)
+    table.drag(0, 8)
+    for status in ("connecting", "connected", "connecting"):
+        table.page.evaluate("(status) => connection(status)", status)
+        table.later(4000)
+        assert table.page.locator("#a .fc-lost").count() == 0, "what is mended soon is not lost"
+    assert table.note() == WORDS["waiting"]
+    table.page.evaluate("(status) => connection(status)", "disconnected")
+    table.later(1500)
+    assert table.note() == WORDS["no_kernel"]
+    table.click(1)
+    table.drag(1, 9)
+    assert table.tokens == ["1a"], "nothing is asked of no kernel"
+    table.page.evaluate("(status) => connection(status)", "connected")
+    table.later(100)
+    assert table.note() == ""
+    table.drag(1, 9)
+    assert table.tokens == ["1a", "2b"]
+    table.page.evaluate("() => stops[0]()")
+    assert table.page.evaluate("(status) => connection(status)", "disconnected") == 0, "a listener is left behind"
+
+
+def test_a_connected_kernel_may_be_busy_for_hours(stage):
+    table, _ = scripted(stage, still=True)
+    table.page.evaluate(CONNECTION)
+    table.drag(0, 8)
+    table.later(10_000)
+    assert table.note() == WORDS["waiting"]
+    table.page.clock.fast_forward("02:00:00")  # as on a computer that slept
+    table.rest()
+    assert table.note() == WORDS["waiting_long"]
+    assert table.page.locator("#a .fc-lost").count() == 0
+    table.drag(1, 9)
+    first, second = table.raw_sent
+    assert table.tokens == ["1a", "2b"]
+    table.answer(first)
+    table.rest()
+    assert table.note() == WORDS["waiting"]
+    table.answer(second)
+    table.rest()
+    assert table.note() == ""
 
 
 def test_cards_that_waited_come_home_when_the_kernel_goes(stage):

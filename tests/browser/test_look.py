@@ -177,7 +177,7 @@ def test_cards_glide(stage, freecell):
     table.click(0)
     table.click(8)
     table.page.wait_for_function("() => document.getAnimations().some((a) => a.effect.getTiming().duration === 1000)")
-    table.page.wait_for_timeout(100)
+    table.page.evaluate("() => document.getAnimations().forEach((a) => { a.pause(); a.currentTime = 300; })")
     now, goal = table.place(8), table.place(9)
     assert goal["y"] < now["y"] < before["y"]
 
@@ -254,8 +254,9 @@ def test_a_finished_board_is_not_left_in_the_wave(stage, freecell):
     widget = freecell(board(CASES["C12"]), autoplay="off")
     table = stage(widget)
     widget.finish()
-    table.sync()
-    table.page.wait_for_timeout(300)
+    table.page.evaluate("(traits) => model.publish(traits)", table._taken())
+    table.page.wait_for_function("() => document.getAnimations().some((a) => a.effect.getTiming().duration === 1500)")
+    table.page.evaluate("() => document.getAnimations().forEach((a) => a.finish())")
     table.rest()
     assert table.seen() == names(widget)
     assert len({(table.place(pile)["x"], table.place(pile)["y"]) for pile in range(12, 16)}) == 4

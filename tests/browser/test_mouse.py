@@ -26,9 +26,9 @@ def test_click_and_click_moves(stage, freecell):
 
 
 def test_a_slow_second_click_puts_the_card_back(stage, freecell):
-    table = stage(freecell(617))
+    table = stage(freecell(617), still=True)
     table.click(6)
-    table.page.wait_for_timeout(450)  # later it would be a double click
+    table.later(450)  # sooner it would be a double click
     table.click(6)
     table.rest()
     assert table.ringed() == []
@@ -141,7 +141,7 @@ def test_while_dragging_legal_piles_are_ringed_and_the_cards_follow(stage, freec
     before = table.place(0)
     table.grab(0)
     table.carry(9)
-    table.page.wait_for_timeout(50)
+    table.rest()
     assert table.ringed() == [8, 9, 10, 11]
     assert table.page.locator("#a .fc-hot").count() == 1
     held = table.place(0)
@@ -153,7 +153,7 @@ def test_dragged_cards_lie_above_all_others(stage, freecell):
     table = stage(freecell(board(CASES["C08"]), autoplay="off"))
     table.grab(0)
     table.carry(14)  # over the six of diamonds
-    table.page.wait_for_timeout(50)
+    table.rest()
     seen = table.page.evaluate(
         "([x, y]) => document.elementFromPoint(x, y).closest('.fc-card').ariaLabel", table.point(14)
     )
@@ -222,7 +222,7 @@ def test_a_lost_pointer_and_escape_and_blur_return_the_cards(stage, freecell):
 
 def test_a_double_click_goes_home_else_to_a_cell(stage, freecell):
     widget = freecell(board(CASES["C08"]), autoplay="off")
-    table = stage(widget)
+    table = stage(widget, still=True)
     table.double_click(0)  # 7D: diamonds stand at the six
     table.rest()
     assert table.tokens == ["1h"]
@@ -235,7 +235,7 @@ def test_a_double_click_goes_home_else_to_a_cell(stage, freecell):
 def test_a_double_click_with_nowhere_to_go_says_so(stage, freecell):
     widget = freecell(617, autoplay="off")
     widget.play("1a 1b 1c 1d")
-    table = stage(widget)
+    table = stage(widget, still=True)
     table.double_click(2)
     table.rest()
     assert table.sent == []
@@ -255,8 +255,8 @@ def test_rapid_clicks_lose_and_double_nothing(stage, freecell):
 
 
 def test_clicks_work_while_cards_fly(stage, freecell):
-    widget = freecell(617, autoplay="off", animation=2.0)
-    table = stage(widget)
+    widget = freecell(617, autoplay="off")
+    table = stage(widget, traits={"animation": 60.0})
     table.click(0)
     table.click(8)
     table.page.wait_for_function("() => model.get('moves').length === 1")
@@ -269,11 +269,10 @@ def test_clicks_work_while_cards_fly(stage, freecell):
 
 def test_automoves_follow_and_are_cut_short_by_the_person(stage, freecell):
     widget = freecell(102)
-    table = stage(widget, traits={"animation": 1.0})
+    table = stage(widget, traits={"animation": 60.0})
     table.click(0)
     table.click(8)
-    table.page.wait_for_function("() => model.get('moves').length === 1")
-    table.page.wait_for_timeout(60)
+    table.page.wait_for_function("() => document.getAnimations().some((a) => a.effect.getTiming().delay)")
     delays = """() => document.getAnimations().map((a) => a.effect.getTiming().delay)
       .filter((delay) => delay > 0).sort((a, b) => a - b)"""
     waiting = table.page.evaluate(delays)
@@ -291,7 +290,7 @@ def test_a_drag_goes_on_while_another_move_changes_the_board(stage, freecell):
     table.carry(9)
     widget.push("4a")
     table.page.evaluate("(traits) => model.publish(traits)", table._taken())
-    table.page.wait_for_timeout(60)
+    table.rest()
     assert table.ringed() == [9, 10, 11]
     table.page.mouse.up()
     table.rest()
@@ -374,8 +373,10 @@ def test_a_wrong_deal_number_is_explained_and_the_game_stays(stage, freecell):
 
 
 def test_moves_are_counted_and_time_runs(stage, freecell):
-    table = stage(freecell(617))
+    table = stage(freecell(617), still=True)
     assert table.page.inner_text("#a .fc-count") == "0 moves"
     table.drag(0, 8)
     assert table.page.inner_text("#a .fc-count") == "1 move"
-    table.page.wait_for_function("() => document.querySelector('#a .fc-clock').textContent === '0:01'")
+    assert table.page.inner_text("#a .fc-clock") == "0:00"
+    table.later(1000)
+    assert table.page.inner_text("#a .fc-clock") == "0:01"

@@ -13,7 +13,7 @@ def phone(stage, freecell):
     """A function that shows a deal on a telephone 360 pixels wide."""
 
     def open_phone(deal=617, **options):
-        table = stage(freecell(deal, autoplay="off"), width=360, height=740, context=PHONE, **options)
+        table = stage(freecell(deal, autoplay="off"), width=360, height=740, context=PHONE, still=True, **options)
         return table, Finger(table)
 
     return open_phone
@@ -67,7 +67,9 @@ def test_a_second_finger_ends_the_drag_and_harms_nothing(phone):
 def test_a_finger_held_still_shows_a_covered_card_and_moves_nothing(phone):
     table, finger = phone()
     finger.down(table.point(0, 2))
-    table.page.wait_for_selector("#a [data-peek]")
+    table.later(400)
+    assert table.page.locator("#a [data-peek]").count() == 0
+    table.later(100)
     assert table.page.get_attribute("#a [data-peek]", "aria-label").startswith("ten of hearts")
     finger.up()
     table.rest()
