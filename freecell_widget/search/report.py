@@ -49,8 +49,8 @@ class Report:
     (False, 0.5)
     >>> report
     h:
-    ✓ h returns numbers.
     ✗ h says 7 here, but 5 is enough.
+    ✓ h returns numbers.
     """
 
     def __init__(self, title: str, checks: Iterable[Check]) -> None:
@@ -102,7 +102,7 @@ class Report:
 
 
 def _sentences(checks: Sequence[Check]) -> list[tuple[Check, str]]:
-    """Return (the first of them, where and what) for checks of which the same is to be said.
+    """Return (the first of them, where and what) for checks of which the same is to be said, what is wrong first.
 
     >>> _sentences([Check(True, "Good.", where=where) for where in ("deal 1", "deal 2", "deal 3")])[0][1]
     'deal 1 and 2 more: Good.'
@@ -111,7 +111,7 @@ def _sentences(checks: Sequence[Check]) -> list[tuple[Check, str]]:
     for check in checks:
         alike.setdefault((check.passed, check.sentence), []).append(check)
     sentences = []
-    for first, *others in alike.values():
+    for first, *others in sorted(alike.values(), key=lambda same: same[0].passed):
         where = f"{first.where}{f' and {len(others)} more' if others else ''}: " if first.where else ""
         sentences.append((first, where + first.sentence))
     return sentences
