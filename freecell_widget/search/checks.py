@@ -47,13 +47,26 @@ def check_problem(problem: Any) -> None:  # noqa: ANN401 (checked here)
             hint = "; the search comes first, then the problem: run(breadth_first, problem)"
         shown = repr(problem) if isinstance(problem, int) else type(problem).__name__
         raise SearchError(f"{shown} is no problem: it has no {', '.join(lacking)}{hint}.")
-    key = problem.key(problem.initial)
+    check_key(problem, problem.initial)
+
+
+def check_key(problem: Any, state: Any) -> None:  # noqa: ANN401 (any problem and its states)
+    """Refuse a key that no set can hold. Hashing each would cost a tenth of a search, so others ask when one failed.
+
+    Args:
+        problem: whose key.
+        state: of which state.
+
+    Raises:
+        SearchError: the key is, or has in it, a list or another value that changes.
+    """
+    key = problem.key(state)
     try:
         hash(key)
-    except TypeError:
+    except TypeError as error:
         raise SearchError(
-            f"{type(problem).__name__}.key returned {short(key)}, a {type(key).__name__}, which no set can hold: make "
-            "it of numbers, texts and tuples."
+            f"{type(problem).__name__}.key returned {short(key)} for {short(state)}, which no set can hold ({error}): "
+            "make it of numbers, texts and tuples."
         ) from None
 
 

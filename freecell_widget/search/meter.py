@@ -126,6 +126,7 @@ class MeteredProblem(Generic[S, A]):
         self._problem = problem
         self._meter = meter
         self.on_expanded = on_expanded
+        self.keyed = problem.initial  # the last state whose key was asked for
 
     def successors(self, state: S) -> list[tuple[A, S, float]]:
         """Return the successors, counted."""
@@ -145,6 +146,7 @@ class MeteredProblem(Generic[S, A]):
     def key(self, state: S) -> Hashable:
         """Return the key of a state."""
         self._meter.ask()
+        self.keyed = state
         return self._problem.key(state)
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 (whatever the problem has)

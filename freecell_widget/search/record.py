@@ -6,6 +6,7 @@ from array import array
 from math import isnan, nan
 from typing import TYPE_CHECKING, Any
 
+from freecell_widget.search.checks import check_key
 from freecell_widget.search.columns import DROPPED, EXPANDED, LATE, NO_ROW, RESTARTED, ROOT, Columns
 from freecell_widget.search.problem import Expanded, Node, Restarted
 from freecell_widget.search.trace import Trace
@@ -71,7 +72,12 @@ class Recorder:
             row = self._by_key[key] = self._root(state)
         for action, child, cost in successors:
             child_key = self.problem.key(child)
-            if child_key not in self._by_key:
+            try:
+                is_known = child_key in self._by_key
+            except TypeError:
+                check_key(self.problem, child)
+                raise
+            if not is_known:
                 self._by_key[child_key] = self._row(action, cost, child)
         self._expanded.add(row)
         self._early.clear()

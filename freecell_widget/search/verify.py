@@ -8,7 +8,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Generic
 
 from freecell_widget.search.answer import replay
-from freecell_widget.search.checks import SearchError, check_problem, checked, successors_of
+from freecell_widget.search.checks import SearchError, check_key, check_problem, checked, successors_of
 from freecell_widget.search.problem import A, Problem, S
 
 if TYPE_CHECKING:
@@ -127,7 +127,11 @@ def exact_distances(problem: Problem[S, A], *, most: int = MOST_POSITIONS) -> Di
         out = []
         for action, successor, cost in successors_of(problem, state):
             key = problem.key(successor)
-            other = index.get(key)
+            try:
+                other = index.get(key)
+            except TypeError:
+                check_key(problem, successor)
+                raise
             if other is None:
                 other = index[key] = len(states)
                 states.append(successor)
