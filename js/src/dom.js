@@ -13,6 +13,18 @@ export function make(tag, attributes = {}, children = []) {
   return element;
 }
 
+/** A button in the board's own style. @param {Record<string, string>} [attributes] @param {(Node | string)[]} [children] */
+export const makeButton = (attributes = {}, children = []) => make("button", { class: "fc-button", type: "button", ...attributes }, children);
+
+/** The element around a target, or itself, that a selector fits. @param {EventTarget | null} target @param {string} selector @returns {HTMLElement | null} */
+export const around = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
+
+/** Gives an element the focus and leaves the page where it is. @param {HTMLElement | null | undefined} element */
+export const focusOn = (element) => element?.focus({ preventScroll: true });
+
+/** Whether a key was pressed alone, or with Shift. @param {KeyboardEvent} event */
+export const isPlain = ({ ctrlKey, metaKey, altKey }) => !ctrlKey && !metaKey && !altKey;
+
 /**
  * Moves an element in front of another (or to the end) without losing its focus or its animation where the browser can.
  *

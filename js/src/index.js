@@ -4,7 +4,7 @@ import { createMotion } from "./anim.js";
 import { watchAttention } from "./attention.js";
 import { createBoard } from "./board.js";
 import { createClock } from "./clock.js";
-import { focused, hear, listen, make, mark } from "./dom.js";
+import { focused, focusOn, hear, listen, make, mark } from "./dom.js";
 import { createDragger } from "./drag.js";
 import { helpContent } from "./help.js";
 import { createIntents } from "./intents.js";
@@ -49,12 +49,12 @@ function render({ model, el, signal }) {
   const play = createPlay(table, intents, status);
   const dragger = createDragger(table, board, play, life);
   const pointer = listenToPointer(table, board, play, dragger, motion, life);
-  const closed = () => board.elementAt(table.spot.pile, table.spot.index)?.focus({ preventScroll: true });
+  const closed = () => focusOn(board.elementAt(table.spot.pile, table.spot.index));
   /** @type {Record<string, Section[]>} */
   let sections = {};
-  const help = createPanel(table, life, { title: "help_title", content: () => helpContent(table.say, sections[table.language], openGame), closed, keys: "?" });
+  const help = createPanel(table, life, { title: "help_title", content: () => helpContent(table.say, sections[table.language], table.live ? openGame : null), closed, keys: "?" });
   const change = (/** @type {string} */ name, /** @type {unknown} */ value) => play.command("setting", { name, value });
-  const settingsNow = () => settingsContent(table.say, (name) => model.get(name), change);
+  const settingsNow = () => settingsContent(table.say, (name) => model.get(name), table.live ? change : null);
   const settings = createPanel(table, life, { title: "settings_title", content: settingsNow, closed });
   const history = createMoves(table, model, play, { changed: () => moves.paint() }, life);
   const moves = createPanel(table, life, { title: "moves_title", content: history.content, closed });
@@ -107,8 +107,12 @@ function render({ model, el, signal }) {
     };
     mark(root, "lang", table.language);
     mark(root, "data-theme", table.settings.theme);
-    for (const panel of [help, settings, moves]) panel.paint();
+    paintPanels();
     redraw();
+  }
+
+  function paintPanels() {
+    for (const panel of [help, settings, moves]) panel.paint();
   }
 
   function readView() {
@@ -145,7 +149,6 @@ function render({ model, el, signal }) {
     status.paint(intents.waiting());
     toolbar.paint({ help: help.isOpen(), settings: settings.isOpen(), moves: moves.isOpen() });
     root.classList.toggle("fc-lost", !table.live);
-    root.classList.toggle("fc-won", table.view.won);
     paintTabStop(table, board, hadFocus);
   }
 
@@ -160,6 +163,7 @@ function render({ model, el, signal }) {
   }
 
   function linkChanged() {
+    const was = table.live;
     table.live = intents.isConnected();
     table.deaf = !intents.isLinked();
     if (!table.live) {
@@ -167,6 +171,7 @@ function render({ model, el, signal }) {
       clock.hold();
       dragger.giveUp();
     }
+    if (was !== table.live) paintPanels();
     redraw();
   }
 

@@ -1,6 +1,6 @@
 // The moves so far and those taken back: a click goes there; a solution that was found is played from here.
 
-import { createTimer, make } from "./dom.js";
+import { around, createTimer, make, makeButton } from "./dom.js";
 
 /** Between two moves that are played, in milliseconds, beside their flight. */
 const REST = 500;
@@ -17,22 +17,25 @@ export function createMoves(table, model, play, { changed }, life) {
   let playing = false;
 
   /** @param {string | number} to where it leads, or what it does @param {string} text @param {Record<string, string>} [more] */
-  const button = (to, text, more) => make("button", { type: "button", class: "fc-button", "data-to": String(to), ...more }, [text]);
+  const button = (to, text, more) => makeButton({ "data-to": String(to), ...more }, [text]);
 
   /** @returns {Node[]} */
   function content() {
     const { say, view } = table;
+    const able = (/** @type {boolean} */ yes) => /** @type {Record<string, string>} */ (yes && table.live ? {} : { "aria-disabled": "true" });
     const done = /** @type {string[]} */ (model.get("moves") ?? []);
     const all = [say("moves_start"), ...done, ...view.undone];
-    const items = all.map((text, i) =>
-      make("li", {}, [button(i, text, i === done.length ? { "aria-current": "step" } : i > done.length ? { class: "fc-button fc-undone" } : {})]),
-    );
+    const items = all.map((text, i) => {
+      const item = button(i, text, able(true));
+      if (i === done.length) item.setAttribute("aria-current", "step");
+      item.classList.toggle("fc-undone", i > done.length);
+      return make("li", {}, [item]);
+    });
     const list = make("ol", { class: "fc-moves" }, items);
     requestAnimationFrame(() => {
       const here = items[done.length];
       if (here) list.scrollTop = here.offsetTop - list.offsetHeight / 2; // never the page: only the list
     });
-    const able = (/** @type {boolean} */ yes) => /** @type {Record<string, string>} */ (yes && table.live ? {} : { "aria-disabled": "true" });
     return [
       make("p", { class: "fc-entry" }, [
         button("solve", say("do_solve"), able(!view.won)),
@@ -46,7 +49,7 @@ export function createMoves(table, model, play, { changed }, life) {
 
   /** @param {Event} event */
   function clicked({ target }) {
-    const element = target instanceof Element ? target.closest("[data-to]") : null;
+    const element = around(target, "[data-to]");
     const to = element?.getAttribute("data-to");
     if (!to || element?.getAttribute("aria-disabled")) return;
     const was = playing;

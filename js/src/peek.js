@@ -1,6 +1,6 @@
 // Right click, or a finger held still, shows the whole of a covered card for as long as it is held.
 
-import { atEnd, createTimer, listen } from "./dom.js";
+import { around, atEnd, createTimer, listen } from "./dom.js";
 
 const PATIENCE = 450; // milliseconds a finger rests
 
@@ -18,7 +18,7 @@ export function listenToPeek(grid, { peeked }, life) {
   /** @param {PointerEvent} event */
   function down(event) {
     end();
-    const card = event.target instanceof Element ? event.target.closest(".fc-card") : null;
+    const card = around(event.target, ".fc-card");
     if (!card || !event.isPrimary) return;
     start = { x: event.clientX, y: event.clientY };
     if (event.button === 2) show(card);
@@ -41,7 +41,7 @@ export function listenToPeek(grid, { peeked }, life) {
   listen(grid, life, "pointermove", (event) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > 9 && later());
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) listen(grid, life, name, end);
   listen(grid, life, "contextmenu", (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest(".fc-card")) return;
+    if (!around(event.target, ".fc-card")) return;
     event.preventDefault();
     event.stopPropagation(); // the notebook has a menu of its own
   });

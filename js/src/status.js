@@ -62,17 +62,10 @@ export function createStatus(table, life) {
     setText(deal, say("title", { variant: view.variant, deal: view.deal }));
     setText(moves, say("moves", { n: view.counts.moves }));
     setText(reach, inWords(view.reach?.text, language));
-    const [text, tone] = !live
-      ? [say("no_kernel"), "lost"]
-      : waiting
-        ? [say(waiting > 1 ? "waiting_long" : "waiting"), "wait"]
-        : refusal
-          ? [refusal, "refusal"]
-          : hint.revision === view.revision
-            ? [inWords(hint.text, language), "hint"]
-            : [inWords(view.notice?.text, language), view.won ? "won" : view.notice ? "notice" : ""];
-    setText(note, text);
-    note.dataset["tone"] = tone;
+    const told = hint.revision === view.revision ? hint.text : view.notice?.text;
+    const waits = waiting > 1 ? "waiting_long" : "waiting";
+    setText(note, !live ? say("no_kernel") : waiting ? say(waits) : refusal || inWords(told, language));
+    note.classList.toggle("fc-alarm", !live || (!waiting && refusal !== ""));
   }
 
   return { line, spoken, clock, refuse, forget, tell, narrate, paint };

@@ -1,6 +1,6 @@
 // One row of controls, the same everywhere; on narrow boards the lesser ones fold into a menu.
 
-import { listen, make, mark } from "./dom.js";
+import { isPlain, listen, make, makeButton, mark } from "./dom.js";
 import { icon } from "./icons.js";
 
 /** What works without a kernel. */
@@ -19,7 +19,7 @@ export function createToolbar(table, play, life, open) {
   /** A control; what it does is an intent of its own name, if nothing else is said. @param {import("./icons.js").IconName} name @param {() => void} [act] */
   function button(name, act = () => play.command(name)) {
     const text = make("span", { class: "fc-label" });
-    const element = make("button", { class: "fc-button", type: "button", "data-do": name }, [text]);
+    const element = makeButton({ "data-do": name }, [text]);
     element.insertAdjacentHTML("afterbegin", icon(name));
     listen(element, life, "click", () => {
       if (element.getAttribute("aria-disabled")) return;
@@ -30,7 +30,7 @@ export function createToolbar(table, play, life, open) {
     return element;
   }
 
-  const number = /** @type {HTMLInputElement} */ (make("input", { class: "fc-number", type: "text", inputmode: "numeric", autocomplete: "off", spellcheck: "false", size: "9" }));
+  const number = /** @type {HTMLInputElement} */ (make("input", { class: "fc-number", type: "text", inputmode: "numeric", autocomplete: "off", spellcheck: "false" }));
   const entry = /** @type {HTMLFormElement} */ (make("form", { class: "fc-entry" }, [
     button("earlier", () => play.command("beside", { by: -1 })),
     number,
@@ -82,7 +82,7 @@ export function createToolbar(table, play, life, open) {
       event.stopPropagation();
     }
     // Letters typed into the number must not reach the notebook's shortcuts.
-    if (event.target === number && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+    if (event.target === number && isPlain(event)) event.stopPropagation();
   });
 
   /** @param {Record<string, boolean>} opened whether each panel is open */

@@ -12,7 +12,8 @@ FILES = {
     "/axe.js": ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js",
 }
 SITE = "http://board.test"
-PAGE = """<!doctype html><html lang="en"><title>Board</title><meta charset="utf-8">
+PAGE = """<!doctype html><html lang="en"><title>Board</title>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <body style="margin: 0; color-scheme: {scheme}"><main><h1 hidden>Board</h1>
 <div id="a"></div><div id="b"></div></main></body></html>"""
 START = """async ([traits, live, views]) => {
