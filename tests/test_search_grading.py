@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import sys
+from heapq import heappop, heappush
 from pathlib import Path
 
 import pytest
@@ -62,7 +63,9 @@ def test_an_overestimate_is_shown_on_a_board():
     report = grade.heuristic(any_buried)
     assert not report
     assert 0 < report.score < 1
-    assert refused(report, r"mini_deal\(.*\) and 1 more: h says 10 here, but 9 is enough\. Moves: .* Foundations:")
+    assert refused(
+        report, r"mini_deal\(.*\) and 3 more alike: h says 10 here, but 9 is enough\. Moves: .* Foundations:"
+    )
     assert repr(report).count("Foundations") == report._repr_html_().count("<img") == 1  # the others are in .checks
     assert sum(check.shown is not None for check in report.checks) > 1
 
@@ -76,12 +79,15 @@ def test_an_inconsistency_is_found_where_admissibility_is_not_asked():
 @pytest.mark.parametrize(
     ("h", "sentence"),
     [
-        (lambda _: None, "h returned None for a position; it must return a number"),
-        (lambda _: math.nan, "h returned nan"),
-        (lambda _: True, "h returned True"),
+        (lambda _: None, "<lambda> returned None: a heuristic returns a number, or math.inf; is a return missing"),
+        (lambda _: math.nan, "<lambda> returned nan"),
+        (lambda _: True, "<lambda> returned True"),
         (lambda _: 1 // 0, "it raised ZeroDivisionError: .*, in line \\d+ of <lambda>"),
         (lambda state: state.cards, "it raised AttributeError"),
-        (lambda _: math.inf, "h says inf here, but 15 is enough"),
+        (lambda _: math.inf, "h says inf here, but 9 is enough"),
+        (lambda _: 10**9999, "<lambda> returned an int too long to be shown"),
+        (lambda _, __: 1, r"<lambda>\(_, __\): a heuristic is called with one thing, the state"),
+        (lambda _: cards_left, "<lambda> returned <function cards_left>: a heuristic returns a number"),
     ],
 )
 def test_wrong_heuristics_get_a_sentence(h, sentence):
@@ -125,6 +131,18 @@ def wrong_way(problem):
     return ["somewhere"]
 
 
+def goes_in_circles(problem, state=None):
+    for _, child, _ in problem.successors(state or problem.initial):
+        goes_in_circles(problem, child)
+
+
+def heap_of_nodes(problem):
+    heap = [(0, Node(problem.initial))]
+    while heap:
+        for child in expand(problem, heappop(heap)[1]):
+            heappush(heap, (child.cost, child))
+
+
 def gives_up(problem):
     return CUTOFF
 
@@ -137,7 +155,10 @@ def gives_up(problem):
         (asks_forever, "it was stopped in a loop that asks the problem and never expands"),
         (pops_nothing, r"it raised IndexError: pop from empty list, in line \d+ of pops_nothing: return \[\]\.pop\(\)"),
         (wrong_way, "returned a way whose action 1 of 1, 'somewhere', is not among the successors"),
-        (gives_up, "it ended without an answer"),
+        (gives_up, "it returned nothing and looked at no position but the first"),
+        (goes_in_circles, "it was stopped as its calls of itself were too deep: perhaps it goes in circles"),
+        (heap_of_nodes, "it raised TypeError: Nodes have no order: in a heap put a counter before the node"),
+        (lambda: None, "<lambda> takes nothing, and cannot be called so"),
         (lambda _: 3, "returned 3: a search returns the Node"),
     ],
 )
@@ -176,7 +197,7 @@ def test_a_loop_that_asks_nothing_is_stopped_in_its_own_process():
 
     report = grade.algorithm(hangs, SMALL, seconds=0.3)
     assert said(report) == (
-        "hangs: ✗ Missionaries (1): it did not end within 0.3 seconds; look for a loop that never ends. "
+        "hangs: ✗ Missionaries (1): it did not end within 0.3 seconds: it is too slow, or a loop never ends. "
         "✗ Maze (2): not looked at: the time was up before."
     )
     assert "did not end" in said(grade.heuristic(hangs, seconds=0.3))
@@ -213,7 +234,7 @@ def test_a_list_that_grows_for_ever_ends_at_a_bound(monkeypatch):
         while True:
             kept.append(bytearray(1 << 20))
 
-    assert "it was stopped (memory)" in said(grade.algorithm(hoards, SMALL))
+    assert "it was stopped as it took too much memory" in said(grade.algorithm(hoards, SMALL))
     assert "it raised MemoryError" in said(grade.heuristic(hoards, SMALL))
 
 

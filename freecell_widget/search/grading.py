@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deal import mini_deal
 from freecell_widget.result import Status
-from freecell_widget.search.checks import SearchError, short
+from freecell_widget.search.checks import SearchError, checked, short
 from freecell_widget.search.freecell import FreeCellProblem, as_problem
 from freecell_widget.search.heuristics import any_buried
 from freecell_widget.search.informed import astar
@@ -27,6 +27,7 @@ from freecell_widget.search.workers import TooLongError, alone
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from freecell_widget.search.run import SearchResult
     from freecell_widget.search.verify import Distances
     from freecell_widget.state import State
 
@@ -83,11 +84,9 @@ def _judge(
     at_least: Callable[[Any], float] | None,
 ) -> list[_Answer]:
     """Return (passed, sentence, counter-example) for each property that is asked for."""
-    distances = exact_distances(problem)
+    h, distances = checked(h), exact_distances(problem)
     for state, _ in distances:
-        value: Any = h(state)
-        if isinstance(value, bool) or not isinstance(value, int | float) or value != value:  # noqa: PLR0124 (nan)
-            return [(False, f"h returned {value!r} for a position; it must return a number.", None)]
+        h(state)
     answers: list[_Answer] = []
     if admissible:
         worst = find_overestimate(h, distances)
@@ -97,7 +96,7 @@ def _judge(
         answers.append((worst is None, worst.why if worst else "h is consistent.", worst))
     if at_least:
         answers.append(_not_below(h, at_least, distances))
-    return answers
+    return answers or [(True, "h returns a number everywhere.", None)]
 
 
 def _not_below(h: Callable[[Any], float], least: Callable[[Any], float], distances: Distances[Any, Any]) -> _Answer:
@@ -163,7 +162,7 @@ def algorithm(
             answers.append((good, text, None))
         elif complete:
             right = best == inf and result.status is Status.UNSOLVABLE
-            answers.append((right, _why_unsolved(result.status, result.limit, best, max_expanded), None))
+            answers.append((right, _why_unsolved(result, best, max_expanded), None))
         if like and result.status is not Status.LIMIT:
             wanted = run(like, problem, max_expanded=max_expanded, record=False).metrics.expanded
             text = f"it expanded {result.metrics.expanded:,} positions; {name_of(like)} expands {wanted:,}."
@@ -179,20 +178,24 @@ def _title(graded: Any, what: str) -> str:  # noqa: ANN401 (checked here)
     return name_of(graded)
 
 
-def _why_unsolved(status: Status, limit: str, best: float | None, budget: int) -> str:
+def _why_unsolved(result: SearchResult, best: float | None, budget: int) -> str:
     """Return the sentence about a search that found nothing."""
     if best is None:
-        return f"it found nothing within {budget:,} expansions ({limit or status})."
+        return f"it found nothing within {budget:,} expansions ({result.limit or result.status})."
     there_is = "nothing wins here" if best == inf else f"a way of cost {best:g} wins"
-    if status is Status.UNSOLVABLE:
+    if result.status is Status.UNSOLVABLE:
         return f"it searched everything and found nothing; {there_is}."
-    if status is Status.GAVE_UP:
+    if result.status is Status.GAVE_UP and not result.metrics.expanded:
+        return f"it returned nothing and looked at no position but the first; {there_is}."
+    if result.status is Status.GAVE_UP:
         return f"it ended without an answer before it had seen every position; {there_is}."
-    if limit == "expansions":
-        return f"it was stopped after {budget:,} expansions: perhaps it expands positions again and again; {there_is}."
-    if limit == "questions":
-        return f"it was stopped in a loop that asks the problem and never expands; {there_is}."
-    return f"it was stopped ({limit}); {there_is}."
+    why = {
+        "expansions": f"after {budget:,} expansions: perhaps it expands positions again and again",
+        "questions": "in a loop that asks the problem and never expands",
+        "recursion": "as its calls of itself were too deep: perhaps it goes in circles",
+        "memory": "as it took too much memory",
+    }
+    return f"it was stopped {why.get(result.limit, f'({result.limit})')}; {there_is}."
 
 
 def _in_time(judge: Callable[[Any], list[_Answer]], given: list[tuple[str, Any]], seconds: float) -> list[Check]:
@@ -205,7 +208,7 @@ def _in_time(judge: Callable[[Any], list[_Answer]], given: list[tuple[str, Any]]
         try:
             checks += alone(partial(_guarded, where, partial(judge, problem)), max(until - monotonic(), 0))
         except TooLongError:
-            sentence = f"it did not end within {seconds:g} seconds; look for a loop that never ends."
+            sentence = f"it did not end within {seconds:g} seconds: it is too slow, or a loop never ends."
             checks.append(Check(False, sentence, None, where))
             is_up = True
         except SearchError as error:  # it ended the process

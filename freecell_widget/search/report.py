@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from textwrap import fill
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
     from freecell_widget.search.verify import Counterexample
 
+_NUMBER = re.compile(r"\d[\d.,]*")
 _WIDTH = 88  # characters in a line: graders cut longer ones off, or indent them
 
 
@@ -102,18 +104,21 @@ class Report:
 
 
 def _sentences(checks: Sequence[Check]) -> list[tuple[Check, str]]:
-    """Return (the first of them, where and what) for checks of which the same is to be said, what is wrong first.
+    """Return (the first of them, where and what) for checks that say the same but for numbers, what is wrong first.
 
-    >>> _sentences([Check(True, "Good.", where=where) for where in ("deal 1", "deal 2", "deal 3")])[0][1]
-    'deal 1 and 2 more: Good.'
+    >>> checks = [Check(True, f"it found a way of cost {n}.", where=f"deal {n}") for n in (1, 2, 3)]
+    >>> _sentences(checks)[0][1]
+    'deal 1 and 2 more alike: it found a way of cost 1.'
     """
     alike: dict[tuple[bool, str], list[Check]] = {}
     for check in checks:
-        alike.setdefault((check.passed, check.sentence), []).append(check)
+        alike.setdefault((check.passed, _NUMBER.sub("#", check.sentence)), []).append(check)
     sentences = []
     for first, *others in sorted(alike.values(), key=lambda same: same[0].passed):
-        where = f"{first.where}{f' and {len(others)} more' if others else ''}: " if first.where else ""
-        sentences.append((first, where + first.sentence))
+        more = f" and {len(others)} more" if others else ""
+        if any(other.sentence != first.sentence for other in others):
+            more += " alike"
+        sentences.append((first, (f"{first.where}{more}: " if first.where else "") + first.sentence))
     return sentences
 
 

@@ -270,10 +270,11 @@ def _check_call(
     try:
         wanted.bind(problem, *args, **options)
     except TypeError as error:
+        takes = ", ".join(wanted.parameters) or "nothing"
         raise SearchError(
-            f"{name} takes {', '.join(wanted.parameters)}, and cannot be called so: {error}. What it takes beside the "
-            f"problem is given to run, as in run({name}, problem, ...), or filled in by functools.partial; run itself "
-            "takes max_expanded, max_seconds, max_kept, record and progress."
+            f"{name} takes {takes}, and cannot be called so: {error}. What it takes beside the problem is given "
+            f"to run, as in run({name}, problem, ...), or filled in by functools.partial; run itself takes "
+            "max_expanded, max_seconds, max_kept, record and progress."
         ) from None
 
 

@@ -43,12 +43,12 @@ STUDENTS = {
 TOLD = {
     "right": [],
     "wrong": [
-        "mini_deal(0, ranks=2, cascades=2) and 1 more: h says 10 here, but 9 is enough. Moves: 2a 2h",
-        "mini_deal(1, ranks=3, cascades=2, freecells=2): it found a way of cost 17, but 15 is enough.",
+        "mini_deal(0, ranks=2, cascades=2) and 3 more alike: h says 10 here, but 9 is enough. Moves: 2a 2h",
+        "mini_deal(1, ranks=3, cascades=2, freecells=2) and 1 more alike: it found a way of cost 17, but 15 is enough.",
     ],
     "endless": [
-        "mini_deal(0, ranks=2, cascades=2): it did not end within 10 seconds; look for a loop that never ends.",
-        "mini_deal(0, ranks=2, cascades=2) and 2 more: it was stopped after 5,000 expansions",
+        "mini_deal(0, ranks=2, cascades=2): it did not end within 10 seconds: it is too slow, or a loop never ends.",
+        "mini_deal(0, ranks=2, cascades=2) and 4 more alike: it was stopped after 5,000 expansions",
     ],
 }
 pytestmark = pytest.mark.skipif(not workers.can_fork(), reason="processes cannot be forked here")
