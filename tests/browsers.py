@@ -1,5 +1,6 @@
 """Find a Chromium for the tests: named by FREECELL_BROWSER, on the search path, or playwright's own.
 
+FREECELL_BROWSER may name a Firefox as well; what that takes is in docs/hosts.md.
 ``python -m tests.browsers`` prints its path and starts it once; with ``--install`` playwright downloads one where
 there is none.
 """
@@ -61,13 +62,20 @@ def install_browser():
     return own_browser()
 
 
+def launch(playwright, path):
+    """Start the Chromium at a path, or a Firefox as it comes from Mozilla, which is driven over WebDriver BiDi."""
+    if "firefox" in Path(path).name:
+        return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    return playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+
+
 def start(path):
     """Start the browser once, so that what is missing on this machine is said here and not by each test."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        print(f"Chromium {browser.version} starts", file=sys.stderr)
+        browser = launch(playwright, path)
+        print(f"{browser.browser_type.name.capitalize()} {browser.version} starts", file=sys.stderr)
         browser.close()
 
 

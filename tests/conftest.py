@@ -6,7 +6,7 @@ import os
 import pytest
 from hypothesis import settings
 
-from tests.browsers import ABSENT, ARGUMENTS, find_browser
+from tests.browsers import ABSENT, find_browser, launch
 
 # The same examples every time and no time limit per example: a test that fails now fails again.
 # To look for new examples: HYPOTHESIS_PROFILE=explore.
@@ -59,11 +59,11 @@ def chromium_path():
 
 @pytest.fixture(scope="session")
 def chromium(chromium_path):
-    """A headless Chromium, one for all tests; each test opens its own context or page and closes it."""
+    """A headless Chromium, or what FREECELL_BROWSER names; each test opens a context or page of its own on it."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path, args=list(ARGUMENTS))
+        browser = launch(playwright, chromium_path)
         yield browser
         browser.close()
 

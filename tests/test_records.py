@@ -89,6 +89,20 @@ def test_the_last_played_game_comes_back_and_no_won_one(records):
     assert records.resume().id == first.id
 
 
+def test_the_game_of_the_rules_asked_for_comes_back(records):
+    plain, other, strict = Game(617), Game(617, variant="Eight Off"), Game(1, house="microsoft")
+    for game in (plain, other, strict):
+        records.follow(game)
+        game.push(game.legal_moves[0])
+    assert records.resume().id == strict.id
+    assert records.resume(variant="FreeCell").id == plain.id
+    assert records.resume(variant="eight off").id == other.id
+    assert records.resume(house="microsoft").id == records.resume(variant="freecell", house="microsoft").id == strict.id
+    assert records.resume(variant="Baker's Game") is None
+    with pytest.raises(FreeCellError, match="'Whist'"):
+        records.resume(variant="Whist")
+
+
 def test_an_attempt_whose_deal_was_won_since_does_not_come_back(records):
     game = almost(0)
     records.follow(game)
@@ -229,6 +243,17 @@ def test_a_board_saves_what_it_shows_and_comes_back(tmp_path):
     back.close()
     back.undo()
     assert Records(path).resume().tokens == ["4a", "4b", "4c"]
+
+
+def test_a_board_of_another_game_is_resumed_or_dealt(tmp_path):
+    path = tmp_path / "board.sqlite"
+    FreeCell(617, records=path).push("4a")
+    board = FreeCell.resume(variant="Eight Off", records=path, theme="paper")
+    assert (board.variant, board.moves, board.theme) == ("Eight Off", [], "paper")
+    board.push(board.legal_moves[0])
+    assert FreeCell.resume(variant="FreeCell", records=path).moves == ["4a"]
+    assert FreeCell.resume(variant="Eight Off", records=path).moves == board.moves
+    assert FreeCell.resume(records=path).variant == "Eight Off"
 
 
 def test_resume_deals_anew_where_nothing_waits(tmp_path):

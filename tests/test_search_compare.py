@@ -28,6 +28,7 @@ SEARCHES = {
     "A* <left>": partial(astar, h=cards_left),
     "greedy": partial(greedy, h=same_suit_buried),
 }
+FORKS = pytest.mark.skipif(not workers.can_fork(), reason="processes cannot be forked here")
 DEALS = [mini_deal(0), 164, Missionaries(), Maze()]
 
 
@@ -109,17 +110,21 @@ def test_matplotlib_draws_the_same_curves_where_it_is_installed(table, monkeypat
     assert (axes.get_xlabel(), axes.get_ylabel()) == ("expanded", "solved")
 
 
-def test_processes_return_values_and_errors_and_are_stopped():
+def test_processes_return_values_and_errors():
     assert each([partial(pow, 2, n) for n in range(7)], processes=3) == [2**n for n in range(7)]
     with pytest.raises(ZeroDivisionError):
         each([lambda: 1 // 0, lambda: 1], processes=2)
+
+
+@FORKS
+def test_what_a_process_cannot_answer_is_told():
     with pytest.raises(SearchError, match="cannot be sent"):
         alone(lambda: lambda: 0, 20)
     with pytest.raises(SearchError, match=r"exit code 3"):
         alone(lambda: __import__("os")._exit(3), 20)
 
 
-@pytest.mark.skipif(not workers.can_fork(), reason="processes cannot be forked here")
+@FORKS
 def test_a_loop_that_asks_nothing_is_stopped():
     def forever():
         while True:
@@ -138,17 +143,24 @@ def test_a_leaderboard_runs_its_entries_itself(tmp_path, monkeypatch):
     board.submit("Cleo", lambda _: [1, 2, 3])
     board.submit("Dan", "nowhere:search")
     board.submit("Eve", partial(greedy, h=lambda state: cards_left(state) if hasattr(state, "piles") else sum(state)))
+    board.submit("Finn", eval("lambda problem: [][0]", {"__name__": "__main__"}))
     lines = board.standings()
     assert [line.name for line in lines][:2] == ["Eve", "Ada"]
     assert lines[1].solved == 1
-    assert {line.name: line.note.split(":")[0] for line in lines if line.note} == {
-        "Cleo": "SearchError",
-        "Dan": "ModuleNotFoundError",
+    assert {line.name: line.note for line in lines if line.note} == {
+        "Cleo": "<lambda> returned a way whose action 1 of 3, 1, is not among the successors there.",
+        "Dan": "ModuleNotFoundError: No module named 'nowhere'",
+        "Finn": "IndexError: list index out of range, in line 1 of <lambda>",
     }
     assert [line.expanded for line in board.standings()] == [line.expanded for line in lines]
-    assert "<td>Eve</td>" in board._repr_html_()
+    board.submit("<i>Gus", breadth_first)
+    shown = board._repr_html_()
+    assert ">Eve</td>" in shown
+    assert "&lt;lambda&gt; returned" in shown
+    assert "<i>" not in shown
+    assert repr(board) == "<Leaderboard: Ada, Ben, Cleo, Dan, Eve, Finn, <i>Gus; 2 deals, 5,000 expansions each>"
     with pytest.raises(SearchError, match="617 is no entry"):
-        board.submit("Finn", 617)
+        board.submit("Hal", 617)
 
 
 def test_replays_of_a_comparison_are_traces_of_its_deal(table):

@@ -1,6 +1,7 @@
 """What a search keeps is counted from outside, whoever wrote it, and is a budget."""
 
 from collections import deque
+from functools import partial
 
 import pytest
 
@@ -11,6 +12,8 @@ from freecell_widget.search import (
     SearchError,
     astar,
     breadth_first,
+    depth_limited,
+    exact_distances,
     expand,
     idastar,
     run,
@@ -89,7 +92,7 @@ class Broken(Missionaries):
         (Broken([("go", (3, 3, True), -2)]), "'go' costs -2: no cost may be negative"),
         (Broken([("go", (3, 3, True), "1")]), "'go' costs '1': a cost is a number, 0 or more"),
         (Broken([("go", (3, 3, True), float("nan"))]), "'go' costs nan"),
-        (Broken([], [1, 2]), r"Broken\.key returned \[1, 2\], a list, which no set can hold"),
+        (Broken([], [1, 2]), r"Broken\.key returned \[1, 2\] for \(3, 3, True\), which no set can hold"),
         (Missionaries, r"Missionaries is a class: make a problem of it first, Missionaries\(\)"),
     ],
 )
@@ -98,6 +101,38 @@ def test_a_problem_that_breaks_its_promise_gets_one_sentence(search, problem, se
     with pytest.raises(SearchError, match=sentence) as caught:
         run(search, problem)
     assert "\n" not in str(caught.value)
+
+
+class LateList(Missionaries):
+    """A problem whose keys are good until the boat comes back."""
+
+    def key(self, state):
+        return (state, []) if state == (3, 2, True) else state
+
+
+def by_states(problem):
+    """A search that never asks for a key."""
+    frontier, seen = [problem.initial], set()
+    for state in frontier:
+        for _, child, _ in problem.successors(state):
+            if child not in seen:
+                seen.add(child)
+                frontier.append(child)
+
+
+@pytest.mark.parametrize("search", [breadth_first, uniform_cost, depth_limited, by_states, exact_distances])
+def test_a_key_that_turns_bad_on_the_way_gets_the_same_sentence(search):
+    with pytest.raises(
+        SearchError, match=r"LateList\.key returned \(\(3, 2, True\), \[\]\) for \(3, 2, True\), which no set"
+    ):
+        exact_distances(LateList()) if search is exact_distances else run(
+            partial(search, limit=9) if search is depth_limited else search, LateList()
+        )
+
+
+def test_other_type_errors_are_left_as_they_are():
+    with pytest.raises(TypeError, match="can only concatenate"):
+        run(lambda problem: problem.initial + 1, Missionaries())
 
 
 def test_a_switch_or_an_argument_that_means_nothing_is_refused():

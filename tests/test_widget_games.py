@@ -77,6 +77,16 @@ def test_not_more_than_ten_are_offered(path):
         assert [name for name, _ in page(widget)["games"]] == left[:1:-1]
 
 
+def test_of_one_deal_the_last_played_and_the_furthest_are_offered(path):
+    """Each time a cell is run again and a card moved, the game before is left with a move or two."""
+    tokens = ["4a", "4a 4b 4c", "4a", "4b 4c", "4a"]
+    left = [played(path, 617, some).id for some in tokens]
+    other = played(path, 617, "4a", house="sum").id
+    with board(5, records=path) as (widget, _):
+        assert [name for name, _ in page(widget)["games"]] == [other, left[4], left[1]]
+    assert len(Records(path).unfinished()) == len(left) + 1, "the record keeps them all"
+
+
 def test_a_game_is_played_on_and_the_one_before_comes_back(path):
     left = played(path, 1, "5a 5b")
     left.undo()

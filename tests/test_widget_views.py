@@ -6,6 +6,7 @@ import pytest
 
 from freecell_widget.game import Game
 from freecell_widget.game.clock import Stopwatch
+from freecell_widget.move import Move
 from tests.boards import ask, board, check_whole
 from tests.positions import case
 
@@ -137,6 +138,17 @@ def test_where_there_is_no_neighbour_the_board_says_so(deal, by):
         assert not widget.view["can"]["later" if by > 0 else "earlier"]
         assert ask(widget, type="beside", by=by)["reason"]["code"] == "intent.no_number"
         assert widget.deal == deal
+
+
+def test_a_win_that_a_solution_was_shown_to_is_told_from_ones_own():
+    with board(solved(164)) as (widget, _):
+        assert widget.view["notice"]["code"] == "notice.won"
+    with board(Game("Foundations: H-K C-K D-K S-Q\n: KS", autoplay="off")) as (widget, _):
+        widget.game.plan([Move(0, 15)])
+        widget.redo()
+        assert (widget.won, widget.view["notice"]["code"]) == (True, "notice.shown")
+        widget.undo()
+        assert widget.view["notice"] is None
 
 
 def test_how_many_cards_may_move_is_told_in_words():

@@ -13,6 +13,10 @@ BOARD: dict[str, tuple[str, str]] = {
         "All cards are home: the game is won.",
         "Toutes les cartes sont montées : la partie est gagnée.",
     ),
+    "notice.shown": (
+        "All cards are home, as the shown solution led there: no win in your record.",
+        "Toutes les cartes sont montées, comme le montrait la solution : pas de victoire dans vos parties.",
+    ),
     "notice.stuck": (
         "No move leads on from here: undo, restart or deal anew.",
         "Aucun coup ne fait avancer la partie : annulez, recommencez ou redistribuez.",

@@ -163,7 +163,7 @@ HELP: dict[str, tuple[str, str]] = {
     "help.advice.column": (
         (
             "An empty cascade is the dearest thing on the table: it doubles the runs you can carry and is a freecell"
-            " besides. Work to empty the shortest column that buries nothing, and fill it only for a good reason:"
+            " besides. Work to empty the shortest one that buries nothing, and fill it only for a good reason:"
             " a long run that starts high, not a card that had nowhere else to go."
         ),
         (
@@ -205,7 +205,7 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.advice.stuck": (
         (
-            "When a deal resists, go back to the start and open another column: the first idea is seldom the only one."
+            "When a deal resists, go back to the start and open another cascade: the first idea is seldom the only one."
             " Look for moves that need no freecell at all, play those first, and count the"
             " free places at the moment you got stuck: the mistake is usually ten moves earlier."
         ),

@@ -76,7 +76,7 @@ def attempt_at(game: Game) -> Attempt:
     """
     now = time.time()
     start = game.start
-    variant, rules = _rules(start.variant, game.house)
+    variant, rules = _named(start.variant, game.house)
     return Attempt(
         id=game.id,
         variant=variant,
@@ -111,8 +111,18 @@ def _is_amount(value: object) -> bool:
     return isinstance(value, (int, float)) and math.isfinite(value) and 0 <= value <= _MOST
 
 
+def rules_of(variant: Variant, house: House | None) -> str:
+    """Return what an attempt has as its `rules`.
+
+    Args:
+        variant: the game, house rules included.
+        house: the house rules; None for none.
+    """
+    return _named(variant, house)[1]
+
+
 @lru_cache(maxsize=64)
-def _rules(variant: Variant, house: House | None) -> tuple[str, str]:
+def _named(variant: Variant, house: House | None) -> tuple[str, str]:
     """Return the name of a game, marked if its rules are not those of that name, and the digest of its rules."""
     try:
         named: Variant | None = find_variant(variant.name)

@@ -9,17 +9,22 @@ from weakref import WeakValueDictionary
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Game
+from freecell_widget.house import find_house
 from freecell_widget.messages import fault, say
+from freecell_widget.records.attempt import rules_of
 from freecell_widget.records.place import Place, Setting, find_place
 from freecell_widget.records.recorder import Recorder
 from freecell_widget.records.statistics import Statistics, count, unfinished
 from freecell_widget.records.store import Store
+from freecell_widget.variant import FREECELL, find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from freecell_widget.house import House
     from freecell_widget.records.attempt import Attempt
+    from freecell_widget.variant import Variant
 
 _R = TypeVar("_R")
 # One connection for each file, however many boards a notebook makes; it closes with the last of them.
@@ -87,9 +92,24 @@ class Records:
             return Game.load(text)
         raise fault(FreeCellError, "records.no_game", given=repr(name))
 
-    def resume(self) -> Game | None:
-        """Return the game that was last played and is not won, with its whole history; None if there is none."""
+    def resume(self, *, variant: Variant | str | None = None, house: House | str | None = None) -> Game | None:
+        """Return the game that was last played and is not won, with its whole history; None if there is none.
+
+        Args:
+            variant: only a game of this variant, as in Game; None for any, or for FreeCell where `house` is given.
+            house: only under these house rules, as in Game; None for none where `variant` is given, else for any.
+
+        Raises:
+            FreeCellError: there is no such variant or house.
+        """
+        wanted = None
+        if variant is not None or house is not None:
+            under = None if house is None else find_house(house)
+            plain = FREECELL if variant is None else find_variant(variant)
+            wanted = rules_of(under.apply_to(plain) if under else plain, under)
         for attempt in self.unfinished():
+            if wanted not in {None, attempt.rules}:
+                continue
             for text in self._texts(attempt.id):
                 game = _read(text)
                 if game and not game.is_won:

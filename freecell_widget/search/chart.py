@@ -10,22 +10,29 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-# Okabe and Ito's colours, told apart by colour-blind people.
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#f0e442")
-WIDTH, HEIGHT = 640, 360
-LEFT, RIGHT, TOP, BOTTOM = 56, 20, 20, 48
+# Okabe and Ito's colours, told apart by colour-blind people; the one that is black on white is that of the text. Curves
+# that lie on each other are told apart by their dashes.
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "currentColor")
+DASHES = ("none", "7 4", "2 3")
+WIDTH, HEIGHT = 800, 360
+LEFT, RIGHT, TOP, BOTTOM = 56, 190, 20, 48
+_MOST = 22  # characters of a name
+_GRID = 'stroke="currentColor" stroke-opacity="0.18" fill="none"'
 
 
 class Chart:
-    """A picture that a notebook shows.
+    """A picture that a notebook shows, in the colours of its theme.
 
     Args:
         series: name -> for each solved problem how much it took, smallest first.
         measure: what was measured.
         total: how many problems there were.
 
-    >>> "<polyline" in Chart({"A*": [10, 100, 1000]}, "expanded", 4).svg
+    >>> chart = Chart({"A*": [10, 100, 1000]}, "expanded", 4)
+    >>> "<polyline" in chart.svg
     True
+    >>> chart
+    <Chart: solved over expanded; A*>
     """
 
     def __init__(self, series: Mapping[str, Sequence[float]], measure: str, total: int) -> None:
@@ -35,7 +42,10 @@ class Chart:
 
     @property
     def svg(self) -> str:
-        """The picture as SVG text."""
+        """The picture as SVG text, black on white."""
+        return self._svg(' style="color:#111"', f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>')
+
+    def _svg(self, style: str, ground: str) -> str:
         low, high = _decades(self.series)
         width, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
 
@@ -45,17 +55,17 @@ class Chart:
         def y(solved: float) -> float:
             return round(TOP + height * (1 - solved / self.total), 1)
 
-        parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" role="img"']
-        parts.append(
-            f' aria-label="solved problems over {escape(self.measure)}" font-family="sans-serif" font-size="12">'
-        )
-        parts.append(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>')
+        label = escape(f"solved problems over {self.measure}")
+        parts = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}"{style} role="img"',
+            f' aria-label="{label}" font-family="sans-serif" font-size="12" fill="currentColor">{ground}',
+        ]
         for decade in range(low, high + 1):
             at = x(10.0**decade)
-            parts.append(f'<path d="M{at} {TOP}V{TOP + height}" stroke="#ddd"/>')
+            parts.append(f'<path d="M{at} {TOP}V{TOP + height}" {_GRID}/>')
             parts.append(f'<text x="{at}" y="{TOP + height + 18}" text-anchor="middle">{_power(decade)}</text>')
         for solved in sorted({0, self.total // 2, self.total}):
-            parts.append(f'<path d="M{LEFT} {y(solved)}H{LEFT + width}" stroke="#ddd"/>')
+            parts.append(f'<path d="M{LEFT} {y(solved)}H{LEFT + width}" {_GRID}/>')
             parts.append(f'<text x="{LEFT - 8}" y="{y(solved) + 4}" text-anchor="end">{solved}</text>')
         parts.append(
             f'<text x="{LEFT + width / 2}" y="{HEIGHT - 8}" text-anchor="middle">{escape(self.measure)}</text>'
@@ -63,17 +73,28 @@ class Chart:
         parts.append(f'<text x="14" y="{TOP + height / 2}" transform="rotate(-90 14 {TOP + height / 2})" ')
         parts.append('text-anchor="middle">solved</text>')
         for number, (name, values) in enumerate(self.series.items()):
-            colour = COLOURS[number % len(COLOURS)]
+            stroke = f'stroke="{COLOURS[number % len(COLOURS)]}" stroke-width="2" fill="none"'
+            stroke += f' stroke-dasharray="{DASHES[number % len(DASHES)]}"'
             points = [f"{LEFT},{y(0)}"]
             for solved, value in enumerate(values):
                 points += [f"{x(value)},{y(solved)}", f"{x(value)},{y(solved + 1)}"]
             points.append(f"{LEFT + width},{y(len(values))}")
-            parts.append(f'<polyline points="{" ".join(points)}" fill="none" stroke="{colour}" stroke-width="2"/>')
-            parts.append(f'<text x="{LEFT + 10}" y="{TOP + 16 + 16 * number}" fill="{colour}">{escape(name)}</text>')
+            parts.append(f'<polyline points="{" ".join(points)}" {stroke}/>')
+            at, line = LEFT + width + 14, TOP + 6 + 20 * number
+            shown = escape(name if len(name) <= _MOST else f"{name[: _MOST - 2]} …")
+            parts.append(f'<path d="M{at} {line}h24" {stroke}/>')
+            parts.append(f'<text x="{at + 30}" y="{line + 4}"><title>{escape(name)}</title>{shown}</text>')
         return "".join([*parts, "</svg>"])
+
+    def __repr__(self) -> str:
+        """Return what is drawn, in words."""
+        return f"<Chart: solved over {self.measure}; {', '.join(self.series)}>"
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+    def _repr_html_(self) -> str:
+        return f'<div style="max-width:100%;overflow-x:auto">{self._svg("", "")}</div>'
 
 
 def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: int) -> Any:  # noqa: ANN401
@@ -89,7 +110,8 @@ def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: 
     """
     _, axes = import_module("matplotlib.pyplot").subplots()
     for number, (name, values) in enumerate(series.items()):
-        axes.step(values, range(1, len(values) + 1), where="post", label=name, color=COLOURS[number % len(COLOURS)])
+        colour = COLOURS[number % len(COLOURS)].replace("currentColor", "black")
+        axes.step(values, range(1, len(values) + 1), where="post", label=name, color=colour)
     axes.set(xscale="log", xlabel=measure, ylabel="solved", ylim=(0, total))
     axes.legend()
     return axes

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import functools
+import re
+from inspect import signature
 from math import isnan
 from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.errors import FreeCellError
+from freecell_widget.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,13 +50,26 @@ def check_problem(problem: Any) -> None:  # noqa: ANN401 (checked here)
             hint = "; the search comes first, then the problem: run(breadth_first, problem)"
         shown = repr(problem) if isinstance(problem, int) else type(problem).__name__
         raise SearchError(f"{shown} is no problem: it has no {', '.join(lacking)}{hint}.")
-    key = problem.key(problem.initial)
+    check_key(problem, problem.initial)
+
+
+def check_key(problem: Any, state: Any) -> None:  # noqa: ANN401 (any problem and its states)
+    """Refuse a key that no set can hold. Hashing each would cost a tenth of a search, so others ask when one failed.
+
+    Args:
+        problem: whose key.
+        state: of which state.
+
+    Raises:
+        SearchError: the key is, or has in it, a list or another value that changes.
+    """
+    key = problem.key(state)
     try:
         hash(key)
-    except TypeError:
+    except TypeError as error:
         raise SearchError(
-            f"{type(problem).__name__}.key returned {short(key)}, a {type(key).__name__}, which no set can hold: make "
-            "it of numbers, texts and tuples."
+            f"{type(problem).__name__}.key returned {short(key)} for {short(state)}, which no set can hold ({error}): "
+            "make it of numbers, texts and tuples."
         ) from None
 
 
@@ -101,21 +117,54 @@ def checked(h: Callable[[Any], float]) -> Callable[[Any], float]:
 
     Args:
         h: state -> number.
+
+    Raises:
+        SearchError: it cannot be called with a state alone; when called: it returned something else.
+
+    >>> checked(lambda state: None)(0)
+    Traceback (most recent call last):
+    freecell_widget.search.checks.SearchError: <lambda> returned None: a heuristic returns a number, or math.inf; is a
+    return missing?
     """
     name = getattr(h, "__name__", "h")
+    try:
+        wanted = signature(h)
+    except (TypeError, ValueError):  # written in another language
+        wanted = None
+    if wanted:
+        try:
+            wanted.bind(None)
+        except TypeError:
+            raise SearchError(f"{name}{wanted}: a heuristic is called with one thing, the state.") from None
 
     @functools.wraps(h, updated=())
     def number(state: Any) -> Any:  # noqa: ANN401 (a state of any problem, or a node)
         value: Any = h(state)
-        if isinstance(value, bool) or not isinstance(value, Real) or isnan(value):
-            raise SearchError(f"{name} returned {value!r}: a heuristic returns a number, or math.inf.")
+        if not is_number(value):
+            hint = "; is a return missing?" if value is None else "."
+            raise SearchError(f"{name} returned {short(value)}: a heuristic returns a number, or math.inf{hint}")
         return value
 
     return number
 
 
+def is_number(value: Any) -> bool:  # noqa: ANN401 (checked here)
+    """Return whether a value is a number that can be compared with all others.
+
+    Args:
+        value: anything.
+
+    >>> [is_number(value) for value in (3, 2.5, float("inf"), True, float("nan"), 10**999, "3", None)]
+    [True, True, True, False, False, False, False, False]
+    """
+    try:
+        return not isinstance(value, bool) and isinstance(value, Real) and not isnan(value)
+    except OverflowError:  # a whole number beyond all floats
+        return False
+
+
 def short(value: object) -> str:
-    """Return a value as a sentence shows it.
+    """Return a value as a sentence shows it: a position by its class, whatever else by the beginning of its repr.
 
     Args:
         value: anything.
@@ -123,5 +172,10 @@ def short(value: object) -> str:
     >>> short(list(range(99)))
     '[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 2 ...'
     """
-    text = " ".join(repr(value).split())
+    if isinstance(value, State):
+        return "a State"
+    try:
+        text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(repr(value).split()))  # an address tells nobody anything
+    except ValueError:  # Python writes out no number of thousands of digits
+        text = f"an {type(value).__name__} too long to be shown"
     return text if len(text) <= _MOST else f"{text[: _MOST - 4]} ..."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ from freecell_widget.search.checks import SearchError
 from freecell_widget.search.freecell import as_problem
 from freecell_widget.search.names import name_of_problem
 from freecell_widget.search.run import MAX_EXPANDED, run
+from freecell_widget.search.table import as_html, as_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -20,9 +20,10 @@ if TYPE_CHECKING:
     from freecell_widget.search.run import SearchResult
 
 _COLUMNS = ("algorithm", "deal", "verdict", "cost", "expanded", "generated", "reopened", "evaluated", "kept", "seconds")
+_TEXTS = _COLUMNS[:3]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Row:
     """One algorithm on one problem.
 
@@ -49,12 +50,21 @@ class Row:
         """Whether it found an answer."""
         return self.status is Status.SOLVED
 
+    @property
+    def verdict(self) -> str:
+        """The verdict in words, with the limit that ended it."""
+        return f"{self.status} ({self.limit})" if self.limit else str(self.status)
+
+    def __repr__(self) -> str:
+        """Return one line for a notebook."""
+        cost = f", cost {self.cost:g}" if self.cost is not None else ""
+        return f"<{self.algorithm} on {self.deal}: {self.verdict}{cost}; {self.metrics}>"
+
     def values(self) -> tuple[Any, ...]:
         """Return what the columns of a table hold."""
-        verdict = f"{self.status} ({self.limit})" if self.limit else str(self.status)
         m = self.metrics
         counts = (m.expanded, m.generated, m.reopened, m.evaluated, m.kept, round(m.seconds, 4))
-        return (self.algorithm, self.deal, verdict, self.cost, *counts)
+        return (self.algorithm, self.deal, self.verdict, self.cost, *counts)
 
 
 class Comparison:
@@ -153,21 +163,10 @@ class Comparison:
 
     def __repr__(self) -> str:
         """Return a table in plain text."""
-        table = [_COLUMNS, *[tuple(map(_text, row.values())) for row in self.rows]]
-        widths = [max(len(line[i]) for line in table) for i in range(len(_COLUMNS))]
-        return "\n".join(
-            "  ".join(
-                cell.ljust(width) if i < 3 else cell.rjust(width)  # names to the left, numbers to the right
-                for i, (cell, width) in enumerate(zip(line, widths, strict=True))
-            ).rstrip()
-            for line in table
-        )
+        return as_text(_COLUMNS, (row.values() for row in self.rows), _TEXTS)
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{name}</th>" for name in _COLUMNS)
-        cells = ("".join(f"<td>{escape(_text(value))}</td>" for value in row.values()) for row in self.rows)
-        body = "".join(f"<tr>{line}</tr>" for line in cells)
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return as_html(_COLUMNS, (row.values() for row in self.rows), _TEXTS)
 
 
 def compare(
@@ -230,11 +229,3 @@ def _slim(job: Callable[..., SearchResult]) -> Callable[[], tuple[Any, ...]]:
 
 def _recorded(job: Callable[..., SearchResult]) -> Callable[[], SearchResult]:
     return lambda: job(record=True)
-
-
-def _text(value: Any) -> str:  # noqa: ANN401
-    if value is None:
-        return "-"
-    if isinstance(value, float):
-        return f"{value:.4g}"
-    return f"{value:,}" if isinstance(value, int) else str(value)

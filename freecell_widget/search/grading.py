@@ -1,106 +1,44 @@
 """Grading: checks of students' heuristics and searches, with sentences that say which deal and why.
 
-A report is true if all checks passed, so that ``assert grade.heuristic(h)`` works in a cell, in otter and in nbgrader;
-``report.check()`` raises an AssertionError with the sentences, which pytest shows whole. Student code runs in a
-process of its own that is stopped if it hangs (where processes can be forked), and under budgets of expansions.
+``grade.heuristic(h).check()`` raises an AssertionError with the sentences, which otter, nbgrader and pytest show whole;
+a report is also true or false, for plain asserts. Student code runs under budgets of expansions and in a process of its
+own (where processes can be forked), which is stopped if it hangs, may not take all the memory, and prints nowhere.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from html import escape
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deal import mini_deal
 from freecell_widget.result import Status
-from freecell_widget.search.checks import SearchError, short
+from freecell_widget.search.checks import SearchError, checked, short
 from freecell_widget.search.freecell import FreeCellProblem, as_problem
 from freecell_widget.search.heuristics import any_buried
 from freecell_widget.search.informed import astar
 from freecell_widget.search.names import name_of, name_of_problem, told
+from freecell_widget.search.report import Check, Report
 from freecell_widget.search.run import run
-from freecell_widget.search.verify import exact_distances, find_inconsistency, find_overestimate
+from freecell_widget.search.verify import Counterexample, exact_distances, find_inconsistency, find_overestimate
 from freecell_widget.search.workers import TooLongError, alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from freecell_widget.search.verify import Counterexample
+    from freecell_widget.search.run import SearchResult
+    from freecell_widget.search.verify import Distances
     from freecell_widget.state import State
 
-SECONDS = 60
+    _Answer = tuple[bool, str, Counterexample | None]  # passed, what was seen, the position that shows it
+
+SECONDS = 20  # for all problems together; less than the 30 after which nbgrader interrupts a cell
 MAX_EXPANDED = 50_000
 MOST_CARDS = 20  # a deal of more cards has too many positions to look at all
 # Mini deals with hundreds of positions: (seed, ranks, cascades, freecells). The last one cannot be won.
 SOLVABLE = ((0, 2, 2, 1), (2, 2, 2, 1), (1, 3, 2, 2), (2, 3, 4, 0), (3, 2, 3, 2))
 UNSOLVABLE = (0, 3, 2, 1)
-
-
-class Check(NamedTuple):
-    """One thing that was looked at.
-
-    Args:
-        passed: whether it was right.
-        sentence: what was seen.
-        shown: the position that shows it, if one does.
-    """
-
-    passed: bool
-    sentence: str
-    shown: Counterexample | None = None
-
-
-class Report:
-    """What was looked at, in sentences; true if all was right.
-
-    Args:
-        title: what was graded.
-        checks: what was looked at.
-
-    >>> report = Report("h", [Check(True, "h returns numbers."), Check(False, "h says 7 here, but 5 is enough.")])
-    >>> bool(report), report.score
-    (False, 0.5)
-    """
-
-    def __init__(self, title: str, checks: Iterable[Check]) -> None:
-        self.title = title
-        self.checks = tuple(checks)
-
-    def __bool__(self) -> bool:
-        """Return whether every check passed."""
-        return all(check.passed for check in self.checks)
-
-    @property
-    def score(self) -> float:
-        """The share of checks that passed, 0 to 1."""
-        return sum(check.passed for check in self.checks) / max(len(self.checks), 1)
-
-    def check(self) -> None:
-        """Do nothing if every check passed.
-
-        Raises:
-            AssertionError: the sentences of those that failed, and the positions that show it.
-        """
-        failed = [check for check in self.checks if not check.passed]
-        if failed:
-            lines = [f"{check.sentence}\n{check.shown or ''}".strip() for check in failed]
-            raise AssertionError("\n".join([f"{self.title}:", *lines]))
-
-    def __repr__(self) -> str:
-        """Return a line for each check."""
-        return "\n".join([f"{self.title}:", *(f"{_mark(check)} {check.sentence}" for check in self.checks)])
-
-    def _repr_html_(self) -> str:
-        items = []
-        for check in self.checks:
-            board = check.shown._repr_html_() if check.shown else ""
-            items.append(f"<li>{_mark(check)} {escape(check.sentence)}{board}</li>")
-        return f"<p>{escape(self.title)}</p><ul style='list-style:none'>{''.join(items)}</ul>"
-
-
-def _mark(check: Check) -> str:
-    return "✓" if check.passed else "✗"
 
 
 def heuristic(
@@ -130,16 +68,12 @@ def heuristic(
     given = _problems(problems)
     title = _title(h, "a heuristic: state -> number")
 
-    def checks() -> list[Check]:
-        found = []
-        for where, problem in given:
-            if _is_big(problem):
-                found += _guarded(where, partial(_judge_on_way, h, problem))
-            else:
-                found += _guarded(where, partial(_judge, h, problem, admissible, consistent, at_least))
-        return found
+    def judge(problem: Any) -> list[_Answer]:  # noqa: ANN401
+        if _is_big(problem):
+            return _judge_on_way(h, problem)
+        return _judge(h, problem, admissible, consistent, at_least)
 
-    return Report(title, _in_time(checks, seconds, title))
+    return Report(title, _in_time(judge, given, seconds))
 
 
 def _judge(
@@ -148,14 +82,12 @@ def _judge(
     admissible: bool,  # noqa: FBT001
     consistent: bool,  # noqa: FBT001
     at_least: Callable[[Any], float] | None,
-) -> list[tuple[bool, str, Counterexample | None]]:
+) -> list[_Answer]:
     """Return (passed, sentence, counter-example) for each property that is asked for."""
-    distances = exact_distances(problem)
+    h, distances = checked(h), exact_distances(problem)
     for state, _ in distances:
-        value: Any = h(state)
-        if isinstance(value, bool) or not isinstance(value, int | float) or value != value:  # noqa: PLR0124 (nan)
-            return [(False, f"h returned {value!r} for a position; it must return a number.", None)]
-    answers: list[tuple[bool, str, Counterexample | None]] = []
+        h(state)
+    answers: list[_Answer] = []
     if admissible:
         worst = find_overestimate(h, distances)
         answers.append((worst is None, worst.why if worst else "h never says too much.", worst))
@@ -163,14 +95,20 @@ def _judge(
         worst = find_inconsistency(h, distances)
         answers.append((worst is None, worst.why if worst else "h is consistent.", worst))
     if at_least:
-        below = next((state for state, distance in distances if h(state) < at_least(state) and distance < inf), None)
-        name = name_of(at_least)
-        text = f"h says {h(below)}, less than {name}, which says {at_least(below)}." if below else f"h >= {name}."
-        answers.append((below is None, text, None))
-    return answers
+        answers.append(_not_below(h, at_least, distances))
+    return answers or [(True, "h returns a number everywhere.", None)]
 
 
-def _judge_on_way(h: Callable[[Any], float], problem: FreeCellProblem) -> list[tuple[bool, str, Counterexample | None]]:
+def _not_below(h: Callable[[Any], float], least: Callable[[Any], float], distances: Distances[Any, Any]) -> _Answer:
+    """Return whether h is nowhere below another heuristic; at dead positions it may say what it likes."""
+    for state, distance in distances:
+        if distance < inf and h(state) < least(state):
+            why = f"h says {h(state):g} here, less than {name_of(least)}, which says {least(state):g}."
+            return False, why, Counterexample(state, h(state), distance, (), why)
+    return True, f"h is nowhere below {name_of(least)}.", None
+
+
+def _judge_on_way(h: Callable[[Any], float], problem: FreeCellProblem) -> list[_Answer]:
     """Return what :func:`_judge` does, looking only at the positions on the way of one solution."""
     found = run(astar, problem, any_buried, weight=5, ties="last", record=False)
     if not found.solved:
@@ -214,27 +152,24 @@ def algorithm(
         given.append(_named(_mini(UNSOLVABLE), 0))
     title = _title(search, "a search")
 
-    def on(problem: Any) -> list[tuple[bool, str, Counterexample | None]]:  # noqa: ANN401
+    def judge(problem: Any) -> list[_Answer]:  # noqa: ANN401
         best = None if _is_big(problem) else exact_distances(problem).optimal
         result = run(search, problem, max_expanded=max_expanded, record=False)
-        answers: list[tuple[bool, str, Counterexample | None]] = []
+        answers: list[_Answer] = []
         if result.solved:
             good = not optimal or best is None or result.cost == best
             text = f"it found a way of cost {result.cost:g}" + ("." if good else f", but {best or 0:g} is enough.")
             answers.append((good, text, None))
         elif complete:
             right = best == inf and result.status is Status.UNSOLVABLE
-            answers.append((right, _why_unsolved(result.status, result.limit, best, max_expanded), None))
+            answers.append((right, _why_unsolved(result, best, max_expanded), None))
         if like and result.status is not Status.LIMIT:
             wanted = run(like, problem, max_expanded=max_expanded, record=False).metrics.expanded
             text = f"it expanded {result.metrics.expanded:,} positions; {name_of(like)} expands {wanted:,}."
             answers.append((result.metrics.expanded == wanted, text, None))
         return answers
 
-    def checks() -> list[Check]:
-        return [check for where, problem in given for check in _guarded(where, partial(on, problem))]
-
-    return Report(title, _in_time(checks, seconds, title))
+    return Report(title, _in_time(judge, given, seconds))
 
 
 def _title(graded: Any, what: str) -> str:  # noqa: ANN401 (checked here)
@@ -243,39 +178,52 @@ def _title(graded: Any, what: str) -> str:  # noqa: ANN401 (checked here)
     return name_of(graded)
 
 
-def _why_unsolved(status: Status, limit: str, best: float | None, budget: int) -> str:
+def _why_unsolved(result: SearchResult, best: float | None, budget: int) -> str:
     """Return the sentence about a search that found nothing."""
     if best is None:
-        return f"it found nothing within {budget:,} expansions ({limit or status})."
+        return f"it found nothing within {budget:,} expansions ({result.limit or result.status})."
     there_is = "nothing wins here" if best == inf else f"a way of cost {best:g} wins"
-    if status is Status.UNSOLVABLE:
+    if result.status is Status.UNSOLVABLE:
         return f"it searched everything and found nothing; {there_is}."
-    if status is Status.GAVE_UP:
+    if result.status is Status.GAVE_UP and not result.metrics.expanded:
+        return f"it returned nothing and looked at no position but the first; {there_is}."
+    if result.status is Status.GAVE_UP:
         return f"it ended without an answer before it had seen every position; {there_is}."
-    if limit == "expansions":
-        return f"it was stopped after {budget:,} expansions: perhaps it expands positions again and again; {there_is}."
-    if limit == "questions":
-        return f"it was stopped in a loop that asks the problem and never expands; {there_is}."
-    return f"it was stopped ({limit}); {there_is}."
+    why = {
+        "expansions": f"after {budget:,} expansions: perhaps it expands positions again and again",
+        "questions": "in a loop that asks the problem and never expands",
+        "recursion": "as its calls of itself were too deep: perhaps it goes in circles",
+        "memory": "as it took too much memory",
+    }
+    return f"it was stopped {why.get(result.limit, f'({result.limit})')}; {there_is}."
 
 
-def _guarded(where: str, judge: Callable[[], list[tuple[bool, str, Counterexample | None]]]) -> list[Check]:
+def _in_time(judge: Callable[[Any], list[_Answer]], given: list[tuple[str, Any]], seconds: float) -> list[Check]:
+    """Return the checks of each problem, made in a process of its own as long as there is time."""
+    until, checks, is_up = monotonic() + seconds, [], False
+    for where, problem in given:
+        if is_up:
+            checks.append(Check(False, "not looked at: the time was up before.", None, where))
+            continue
+        try:
+            checks += alone(partial(_guarded, where, partial(judge, problem)), max(until - monotonic(), 0))
+        except TooLongError:
+            sentence = f"it did not end within {seconds:g} seconds: it is too slow, or a loop never ends."
+            checks.append(Check(False, sentence, None, where))
+            is_up = True
+        except SearchError as error:  # it ended the process
+            checks.append(Check(False, str(error), None, where))
+    return checks
+
+
+def _guarded(where: str, judge: Callable[[], list[_Answer]]) -> list[Check]:
     """Return the checks of one problem; an error of the student's code is a sentence too."""
     try:
-        return [Check(passed, f"{where}: {sentence}", shown) for passed, sentence, shown in judge()]
+        return [Check(*answer, where) for answer in judge()]
     except SearchError as error:
-        return [Check(False, f"{where}: {error}")]
+        return [Check(False, str(error), None, where)]
     except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever the student's code raises)
-        return [Check(False, f"{where}: it raised {told(error)}")]
-
-
-def _in_time(checks: Callable[[], list[Check]], seconds: float, title: str) -> list[Check]:
-    try:
-        return alone(checks, seconds)
-    except TooLongError:
-        return [Check(False, f"{title} did not end within {seconds:g} seconds; look for a loop that never ends.")]
-    except SearchError as error:  # it ended the process
-        return [Check(False, f"{title}: {error}")]
+        return [Check(False, f"it raised {told(error)}", None, where)]
 
 
 def _problems(problems: Iterable[Any] | None) -> list[tuple[str, Any]]:

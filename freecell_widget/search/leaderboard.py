@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.search.checks import SearchError
 from freecell_widget.search.compare import Comparison, compare
+from freecell_widget.search.names import told
 from freecell_widget.search.run import MAX_EXPANDED
+from freecell_widget.search.table import as_html
 from freecell_widget.search.workers import alone
 
 if TYPE_CHECKING:
@@ -80,22 +81,29 @@ class Leaderboard:
         return [line._replace(place=1 + ranks.index(_rank(line))) for line in lines]
 
     def _line(self, name: str) -> Standing:
-        def call() -> list[tuple[bool, int, float]]:
-            search = _load(self.entries[name])
-            rows: Comparison = compare({name: search}, self.deals, max_expanded=self.max_expanded)
+        def call() -> list[tuple[bool, int, float]] | str:
+            try:
+                search = _load(self.entries[name])
+                rows: Comparison = compare({name: search}, self.deals, max_expanded=self.max_expanded)
+            except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a student's code raises)
+                return str(error) if isinstance(error, SearchError) else told(error)
             return [(row.solved, row.metrics.expanded, row.cost or 0) for row in rows]
 
         try:
             rows = alone(call, self.seconds)
-        except Exception as error:  # noqa: BLE001 (whatever a student's code raises)
-            return Standing(0, name, 0, 0, 0, f"{type(error).__name__}: {error}")
+        except SearchError as error:  # it took too long, or ended its process
+            rows = str(error)
+        if isinstance(rows, str):
+            return Standing(0, name, 0, 0, 0, rows)
         return Standing(0, name, sum(s for s, _, _ in rows), sum(e for _, e, _ in rows), sum(c for _, _, c in rows), "")
 
+    def __repr__(self) -> str:
+        """Return what there is to run; the board itself takes a run, and is shown by a notebook or by `standings`."""
+        names = ", ".join(self.entries) or "no entries"
+        return f"<Leaderboard: {names}; {len(self.deals)} deals, {self.max_expanded:,} expansions each>"
+
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{field}</th>" for field in Standing._fields)
-        lines = ("".join(f"<td>{escape(str(value))}</td>" for value in line) for line in self.standings())
-        body = "".join(f"<tr>{line}</tr>" for line in lines)
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return as_html(Standing._fields, self.standings(), left=("name", "note"))
 
 
 def _rank(line: Standing) -> tuple[Any, ...]:

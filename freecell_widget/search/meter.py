@@ -59,10 +59,7 @@ class Meter:
         self.floors = floors
         self.stopped = ""  # the budget that ran out
         self.expanded = self.generated = self.evaluated = self.kept = self.asked = 0
-        # Values of the heuristic on their way to the trace, by the identity of the state. Whoever reads them drops
-        # them while the states live.
-        self.values: dict[int, float] = {}
-        self.on_value: Callable[[int, float], None] | None = None
+        self.on_value: Callable[[Any, float], None] | None = None  # told of each state and its value
 
     @property
     def seconds(self) -> float:
@@ -104,7 +101,7 @@ class Meter:
             self.ask()
             value = number(state)
             if self.on_value:
-                self.on_value(id(state.state if isinstance(state, Node) else state), float(value))
+                self.on_value(state.state if isinstance(state, Node) else state, float(value))
             return value
 
         return metered
@@ -129,6 +126,7 @@ class MeteredProblem(Generic[S, A]):
         self._problem = problem
         self._meter = meter
         self.on_expanded = on_expanded
+        self.keyed = problem.initial  # the last state whose key was asked for
 
     def successors(self, state: S) -> list[tuple[A, S, float]]:
         """Return the successors, counted."""
@@ -148,6 +146,7 @@ class MeteredProblem(Generic[S, A]):
     def key(self, state: S) -> Hashable:
         """Return the key of a state."""
         self._meter.ask()
+        self.keyed = state
         return self._problem.key(state)
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 (whatever the problem has)

@@ -71,10 +71,10 @@ def told(error: BaseException) -> str:
         error: as it was caught.
 
     >>> try:
-    ...     1 // 0
-    ... except ZeroDivisionError as error:
+    ...     [][0]
+    ... except IndexError as error:
     ...     told(error)
-    'ZeroDivisionError: integer division or modulo by zero'
+    'IndexError: list index out of range'
     """
     text = " ".join(str(error).split()).rstrip(".")
     sentence = f"{type(error).__name__}: {text}" if text else type(error).__name__

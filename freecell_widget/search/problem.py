@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, Union, runtime_checkable
+from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, Protocol, TypeVar, Union, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Hashable, Iterable, Iterator
@@ -87,6 +87,10 @@ class Node(Generic[S, A]):
         while node is not None:
             yield node
             node = node.parent
+
+    def __lt__(self, other: object) -> NoReturn:
+        """Refuse an order: a heap compares nodes where the numbers before them are equal."""
+        raise TypeError("Nodes have no order: in a heap put a counter before the node, (f, next(counter), node).")
 
     def __repr__(self) -> str:
         """Show what a reader of a log needs, not the state, which may be long."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from math import nan
+from math import isnan, nan
 from typing import TYPE_CHECKING, Any
 
+from freecell_widget.search.checks import check_key
 from freecell_widget.search.columns import DROPPED, EXPANDED, LATE, NO_ROW, RESTARTED, ROOT, Columns
 from freecell_widget.search.problem import Expanded, Node, Restarted
 from freecell_widget.search.trace import Trace
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from freecell_widget.search.problem import Event, Problem
 
 _SMALL = 2**16  # as many different actions fit in two bytes
+_MOST_WAITING = 20_000  # rows that wait for a value; their states take memory
 
 
 class Recorder:
@@ -33,8 +35,9 @@ class Recorder:
         self.columns = Columns()
         self._index: dict[tuple[Any, float], int] = {}
         self._valued = valued
-        self._early: dict[int, float] = {}  # values that came before their node
-        self._unvalued: dict[int, int] = {}  # rows that wait for a value, by the identity of their state
+        # By the identity of a state, which is kept beside it, so that no other state gets its identity meanwhile:
+        self._early: dict[int, tuple[Any, float]] = {}  # values that came before their node
+        self._unvalued: dict[int, tuple[Any, int]] = {}  # rows that wait for a value
         self._by_key: dict[Hashable, int] = {}  # rows by key, for searches that yield no events
         self._expanded: set[int] = set()  # the rows that such a search expanded
         if valued:
@@ -69,9 +72,15 @@ class Recorder:
             row = self._by_key[key] = self._root(state)
         for action, child, cost in successors:
             child_key = self.problem.key(child)
-            if child_key not in self._by_key:
+            try:
+                is_known = child_key in self._by_key
+            except TypeError:
+                check_key(self.problem, child)
+                raise
+            if not is_known:
                 self._by_key[child_key] = self._row(action, cost, child)
         self._expanded.add(row)
+        self._early.clear()
         self.columns.add_event(EXPANDED, row, len(self._by_key) - len(self._expanded))
 
     def _root(self, state: Any) -> int:  # noqa: ANN401
@@ -109,16 +118,17 @@ class Recorder:
         columns.actions.append(index)
         if self._valued:
             identity = id(state)
-            value = self._early.get(identity)
-            if value is None:
-                self._unvalued[identity] = row
-                value = nan
+            _, value = self._early.get(identity, (None, nan))
             columns.values.append(value)
+            if isnan(value):
+                if len(self._unvalued) == _MOST_WAITING:
+                    self._unvalued.clear()
+                self._unvalued[identity] = (state, row)
         return row
 
-    def _value(self, identity: int, value: float) -> None:
-        row = self._unvalued.pop(identity, None)
+    def _value(self, state: Any, value: float) -> None:  # noqa: ANN401
+        _, row = self._unvalued.pop(id(state), (None, None))
         if row is None:
-            self._early[identity] = value
+            self._early[id(state)] = (state, value)
         else:
             self.columns.values[row] = value

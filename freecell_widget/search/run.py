@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.result import Metrics, Result, Status
 from freecell_widget.search.answer import replay, verdict
-from freecell_widget.search.checks import SearchError, check_problem, short
+from freecell_widget.search.checks import SearchError, check_key, check_problem, short
 from freecell_widget.search.meter import Meter, MeteredProblem, Stop
 from freecell_widget.search.names import name_of
 from freecell_widget.search.problem import Dropped, Expanded, Node, Problem, Restarted, is_new
@@ -111,8 +111,13 @@ def run(
     recorder = Recorder(problem, meter, valued=_has_callable(algorithm, args, options)) if record else None
     with reporting(progress) as report:
         course = _Course(problem, meter, recorder, report)
-        answer, limit = _attempt(algorithm, args, options, course)
-    status, moves, cost = verdict(problem, answer, limit, name, course.is_exhausted)
+        try:
+            answer, limit = _attempt(algorithm, args, options, course)
+            status, moves, cost = verdict(problem, answer, limit, name, course.is_exhausted)
+        except TypeError:  # perhaps a key that no set can hold
+            for state in (course.metered.keyed, course.at):
+                check_key(problem, state)
+            raise
     trace = recorder.trace() if recorder else None
     limit = limit if status is Status.LIMIT else ""
     return SearchResult(status, moves, course.metrics(), limit, cost=cost, trace=trace, name=name, problem=problem)
@@ -122,8 +127,7 @@ def _attempt(
     algorithm: Callable[..., Any], args: tuple[Any, ...], options: dict[str, Any], course: _Course
 ) -> tuple[Any, str]:
     """Return what the search returns, and which limit ended it if one did."""
-    meter = course.meter
-    metered = MeteredProblem(course.problem, meter, course.plain)
+    meter, metered = course.meter, course.metered
     try:
         search = _metered(algorithm, meter)(metered, *_counted(args, meter), **_counted(options, meter))
         if isinstance(search, Generator):
@@ -154,6 +158,8 @@ class _Course:
         self.problem = problem
         self.meter = meter
         self.recorder = recorder
+        self.metered = MeteredProblem(problem, meter, self.plain)
+        self.at = problem.initial  # the last state whose key was asked for here
         self.expanded: dict[Hashable, float] = {}  # the key of each position expanded -> the least cost it had then
         self.reopened = self.frontier = 0
         self._report = report
@@ -174,6 +180,7 @@ class _Course:
                     node = event.node
                     if not isinstance(node, Node):
                         raise SearchError(f"It yielded Expanded({short(node)}, ...): what a search expands is a Node.")
+                    self.at = node.state
                     key = key_of(node.state)
                     known = expanded.get(key)
                     if known is None or node.cost < known:
@@ -192,6 +199,7 @@ class _Course:
 
     def plain(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
         """Note an expansion of a search that yields nothing."""
+        self.at = state
         self.expanded.setdefault(self.problem.key(state), 0)
         if self.recorder:
             self.recorder.expansion(state, successors)
@@ -218,10 +226,11 @@ class _Course:
         problem, expanded = self.problem, self.expanded
         sweep, reached = [problem.initial], {problem.key(problem.initial)}
         while sweep:
-            state = sweep.pop()
+            self.at = state = sweep.pop()
             if problem.is_goal(state) or problem.key(state) not in expanded:
                 return False
             for _, successor, _ in problem.successors(state):
+                self.at = successor
                 if is_new(reached, problem.key(successor)):
                     sweep.append(successor)
         return True
@@ -261,10 +270,11 @@ def _check_call(
     try:
         wanted.bind(problem, *args, **options)
     except TypeError as error:
+        takes = ", ".join(wanted.parameters) or "nothing"
         raise SearchError(
-            f"{name} takes {', '.join(wanted.parameters)}, and cannot be called so: {error}. What it takes beside the "
-            f"problem is given to run, as in run({name}, problem, ...), or filled in by functools.partial; run itself "
-            "takes max_expanded, max_seconds, max_kept, record and progress."
+            f"{name} takes {takes}, and cannot be called so: {error}. What it takes beside the problem is given "
+            f"to run, as in run({name}, problem, ...), or filled in by functools.partial; run itself takes "
+            "max_expanded, max_seconds, max_kept, record and progress."
         ) from None
 
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
+from html import escape
 from math import isnan
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.search.checks import SearchError
 from freecell_widget.search.columns import EXPANDED, KINDS, NO_ROW, Columns
+from freecell_widget.search.depths import bars
 from freecell_widget.search.freecell import FreeCellProblem
 
 if TYPE_CHECKING:
@@ -57,6 +59,8 @@ class Trace:
     (18, 18, None)
     >>> len(trace.state(5).piles), trace.value(0)
     (9, 18.0)
+    >>> trace
+    <Trace: 18 expansions, 77 nodes down to depth 18, of a FreeCellProblem; 0.7 kB>
     """
 
     def __init__(self, problem: Problem[Any, Any], columns: Columns) -> None:
@@ -151,6 +155,20 @@ class Trace:
                     start = end
             self._depths = depths
         return self._depths
+
+    def __repr__(self) -> str:
+        """Return its size in numbers."""
+        deepest = max(self._all_depths(), default=0)
+        kind, size = type(self.problem).__name__, self.columns.size / 1000
+        kilobytes = f"{size:,.{0 if size >= 10 else 1}f} kB"
+        return (
+            f"<Trace: {self.expansions:,} expansions, {self.rows:,} nodes down to depth {deepest}, "
+            f"of a {kind}; {kilobytes}>"
+        )
+
+    def _repr_html_(self) -> str:
+        """Return its size, and the nodes of each depth as bars."""
+        return f"<p>{escape(repr(self)[1:-1])}</p>{bars(self.by_depth() if len(self) else [])}"
 
     def to_bytes(self) -> bytes:
         """Return the trace as compressed bytes, with the first position if it is one of FreeCell.

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from math import inf
 from typing import TYPE_CHECKING, Any, Generic
 
 from freecell_widget.search.answer import replay
-from freecell_widget.search.checks import SearchError, check_problem, checked, successors_of
-from freecell_widget.search.problem import A, Problem, S, is_new
+from freecell_widget.search.checks import SearchError, check_key, check_problem, checked, successors_of
+from freecell_widget.search.problem import A, Problem, S
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -128,7 +127,11 @@ def exact_distances(problem: Problem[S, A], *, most: int = MOST_POSITIONS) -> Di
         out = []
         for action, successor, cost in successors_of(problem, state):
             key = problem.key(successor)
-            other = index.get(key)
+            try:
+                other = index.get(key)
+            except TypeError:
+                check_key(problem, successor)
+                raise
             if other is None:
                 other = index[key] = len(states)
                 states.append(successor)
@@ -171,16 +174,30 @@ class Counterexample:
     moves: tuple[Any, ...]
     why: str
 
-    def __repr__(self) -> str:
-        """Return the sentence, the moves and the board."""
-        return f"{self.why}\n{_shown(self.state, self.moves)}\n{self.state}"
+    @property
+    def picture(self) -> str:
+        """The moves and the board, as text."""
+        way = _shown(self.state, self.moves)
+        return f"Moves: {way}\n{self.state}" if way else str(self.state)
 
-    def _repr_html_(self) -> str:
+    @property
+    def picture_html(self) -> str:
+        """The moves and the board, as HTML."""
         from html import escape
 
         picture = getattr(self.state, "_repr_html_", None)
         board = picture() if picture else f"<pre>{escape(str(self.state))}</pre>"
-        return f"<p>{escape(self.why)}<br>{escape(_shown(self.state, self.moves))}</p>{board}"
+        way = _shown(self.state, self.moves)
+        return f"<p>Moves: {escape(way)}</p>{board}" if way else board
+
+    def __repr__(self) -> str:
+        """Return the sentence, the moves and the board."""
+        return f"{self.why}\n{self.picture}"
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        return f"<p>{escape(self.why)}</p>{self.picture_html}"
 
 
 def find_overestimate(
@@ -281,20 +298,3 @@ def _shown(state: Any, moves: Sequence[Any]) -> str:  # noqa: ANN401
         names = (f"{pile_name(state.variant, m.source)}{pile_name(state.variant, m.target)[0]}" for m in moves)
         return " ".join(names)
     return " ".join(map(str, moves))
-
-
-def reachable(problem: Problem[S, A], *, most: int = MOST_POSITIONS) -> Iterator[S]:
-    """Yield every position once, nearest first.
-
-    Args:
-        problem: the problem.
-        most: after how many positions to stop.
-    """
-    frontier, reached = deque([problem.initial]), {problem.key(problem.initial)}
-    while frontier and most > 0:
-        state = frontier.popleft()
-        yield state
-        most -= 1
-        for _, successor, _ in problem.successors(state):
-            if is_new(reached, problem.key(successor)):
-                frontier.append(successor)

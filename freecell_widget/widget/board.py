@@ -113,17 +113,29 @@ class FreeCell(Playing, Traits):
         return cls(Game.load(text), **settings)
 
     @classmethod
-    def resume(cls, *, records: Setting = None, **settings: Any) -> FreeCell:  # noqa: ANN401 (traits)
+    def resume(
+        cls,
+        *,
+        variant: Variant | str | None = None,
+        house: House | str | None = None,
+        records: Setting = None,
+        **settings: Any,  # noqa: ANN401 (traits)
+    ) -> FreeCell:
         """Return a board with the game last played and not won, its whole history too; a new deal if there is none.
 
         Args:
+            variant: as in the class; where it or `house` is given, only a game of these rules comes back or is dealt.
+            house: as in the class.
             records: where games are recorded, as in the class.
             settings: as in the class.
 
         Raises:
-            FreeCellError: `records` is no such place.
+            FreeCellError: `records` is no such place; there is no such variant or house.
         """
-        return cls(Records(records).resume(), records=records, **settings)
+        game = Records(records).resume(variant=variant, house=house)
+        if game:
+            variant = house = None  # it brings its own
+        return cls(game, variant=variant, house=house, records=records, **settings)
 
     @classmethod
     def statistics(cls, *, records: Setting = None) -> Statistics:

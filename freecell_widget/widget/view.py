@@ -130,6 +130,7 @@ def view(game: Game, change: Change | None = None) -> dict[str, Any]:
     down = state.face_down or (0,) * len(state.piles)
     kind = "deal" if change is None else _SHOWN_AS.get(change.kind, change.kind)
     counts = game.counts
+    notice = "notice.shown" if game.was_shown else "notice.won" if won else "notice.stuck" if stuck else ""
     steps = [list(move) for move in change.moves] if change else []
     return {
         "revision": game.revision,
@@ -157,5 +158,5 @@ def view(game: Game, change: Change | None = None) -> dict[str, Any]:
         },
         "won": won,
         "stuck": stuck,
-        "notice": sentence("notice.won") if won else sentence("notice.stuck") if stuck else None,
+        "notice": sentence(notice) if notice else None,
     }

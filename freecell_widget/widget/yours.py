@@ -26,7 +26,7 @@ def your_games(records: Records, playing: str) -> dict[str, dict[str, Any]]:
     {'title': 'Your games', 'text': ['Games are not recorded here.'], 'games': []}
     """
     figures = records.statistics()
-    waiting = [attempt for attempt in records.unfinished() if attempt.id != playing][:_MOST]
+    waiting = _offered([attempt for attempt in records.unfinished() if attempt.id != playing])[:_MOST]
     pages = {}
     for language in LANGUAGES:
         lines = figures.text(language).replace("\n  ", "; ").split("\n")  # all of one game in one paragraph
@@ -34,6 +34,23 @@ def your_games(records: Records, playing: str) -> dict[str, dict[str, Any]]:
         games = [(attempt.id, _called(attempt, language)) for attempt in waiting]
         pages[language] = {"title": say("help.games", {}, language), "text": lines, "games": games}
     return pages
+
+
+def _offered(attempts: list[Attempt]) -> list[Attempt]:
+    """Return of each deal the attempt played last and the one with most moves: a cell run again leaves one each time.
+
+    Args:
+        attempts: the last played first.
+    """
+    deals = [(attempt.rules, attempt.house, attempt.deal) for attempt in attempts]
+    furthest: dict[tuple[str, str, str], Attempt] = {}
+    for deal, attempt in zip(deals, attempts, strict=True):
+        furthest[deal] = max(furthest.get(deal, attempt), attempt, key=lambda one: one.moves)
+    return [
+        attempt
+        for i, (deal, attempt) in enumerate(zip(deals, attempts, strict=True))
+        if deal not in deals[:i] or attempt is furthest[deal]
+    ]
 
 
 def _called(attempt: Attempt, language: str) -> str:

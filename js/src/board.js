@@ -2,7 +2,7 @@
 
 import { stack } from "./anim.js";
 import { paintCard } from "./card.js";
-import { mark, make, moveInto, setVariable } from "./dom.js";
+import { around, mark, make, moveInto, setVariable } from "./dom.js";
 import { slot } from "./face.js";
 import { follow, journeys } from "./identity.js";
 import { placeName } from "./labels.js";
@@ -40,9 +40,9 @@ export function createBoard(table, motion) {
     table.keys = table.view.layout.map(() => []);
     shown = null;
     piles = table.view.layout.map(({ kind, suit }, index) => {
-      const cell = make("div", { class: `fc-slot fc-${kind}`, role: "gridcell", tabindex: "-1", "data-pile": String(index) });
+      const cell = make("div", { class: "fc-slot", role: "gridcell", tabindex: "-1", "data-pile": String(index) });
       cell.innerHTML = slot({ suit: kind === "foundation" ? suit : null });
-      return { row: make("div", { class: "fc-pile", role: "row" }, [cell]), slot: cell };
+      return { row: make("div", { role: "row" }, [cell]), slot: cell };
     });
     grid.append(...table.geometry.lines.flat().map((pile) => /** @type {{ row: HTMLElement }} */ (piles[pile]).row));
   }
@@ -164,8 +164,8 @@ export function createBoard(table, motion) {
 
   /** The pile and index of an element on the board. @param {EventTarget | null} target @returns {{ pile: number, index: number } | null} */
   function spotOf(target) {
-    const element = target instanceof Element ? target.closest("[data-key], [data-pile]") : null;
-    if (!(element instanceof HTMLElement) || !grid.contains(element)) return null;
+    const element = around(target, "[data-key], [data-pile]");
+    if (!element || !grid.contains(element)) return null;
     if (element.dataset["pile"] !== undefined) return { pile: Number(element.dataset["pile"]), index: 0 };
     const card = table.cards.get(Number(element.dataset["key"]));
     return card ? { pile: card.pile, index: card.index } : null;

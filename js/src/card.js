@@ -4,6 +4,7 @@ import { mark } from "./dom.js";
 import { back, face } from "./face.js";
 import { placeName } from "./labels.js";
 import { isSmall } from "./layout.js";
+import { isA } from "./targets.js";
 
 /**
  * @param {import("./table.js").Card} card
@@ -23,7 +24,7 @@ export function paintCard(card, { view, geometry, settings, say }) {
   const name = `${value} ${pile} ${index} ${cards.length}`;
   if (card.named === name && card.said === say) return;
   [card.named, card.said] = [name, say];
-  const hidden = view.layout[pile]?.kind !== "cascade" && index < cards.length - 1;
+  const hidden = !isA(view, pile, "cascade") && index < cards.length - 1;
   mark(element, "aria-hidden", hidden ? "true" : null);
   mark(element, "aria-label", placeName(say, view, pile, index));
 }

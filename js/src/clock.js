@@ -1,6 +1,6 @@
 // The time played: Python says how much, the browser ticks on while the clock runs.
 
-import { atEnd } from "./dom.js";
+import { createTimer } from "./dom.js";
 
 /** "4:05" or "1:04:05". @param {number} seconds */
 export function clockText(seconds) {
@@ -18,18 +18,15 @@ export function createClock(face, life) {
   let base = 0;
   let since = 0;
   let running = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const later = createTimer(life);
 
   function tick() {
-    clearTimeout(timer);
     const elapsed = base + (running ? (performance.now() - since) / 1000 : 0);
     const text = clockText(elapsed);
     if (face.textContent !== text) face.textContent = text;
-    if (running && !life.aborted) timer = setTimeout(tick, 1000 - ((elapsed * 1000) % 1000) + 5);
+    later(running ? tick : undefined, 1000 - ((elapsed * 1000) % 1000) + 5);
   }
 
-  atEnd(life, () => clearTimeout(timer));
   return {
     /** @param {number} elapsed seconds played until now @param {boolean} runs */
     set(elapsed, runs) {

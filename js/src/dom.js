@@ -13,6 +13,18 @@ export function make(tag, attributes = {}, children = []) {
   return element;
 }
 
+/** A button in the board's own style. @param {Record<string, string>} [attributes] @param {(Node | string)[]} [children] */
+export const makeButton = (attributes = {}, children = []) => make("button", { class: "fc-button", type: "button", ...attributes }, children);
+
+/** The element around a target, or itself, that a selector fits. @param {EventTarget | null} target @param {string} selector @returns {HTMLElement | null} */
+export const around = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
+
+/** Gives an element the focus and leaves the page where it is. @param {HTMLElement | null | undefined} element */
+export const focusOn = (element) => element?.focus({ preventScroll: true });
+
+/** Whether a key was pressed alone, or with Shift. @param {KeyboardEvent} event */
+export const isPlain = ({ ctrlKey, metaKey, altKey }) => !ctrlKey && !metaKey && !altKey;
+
 /**
  * Moves an element in front of another (or to the end) without losing its focus or its animation where the browser can.
  *
@@ -49,3 +61,25 @@ export const listen = (target, life, name, act) => target.addEventListener(name,
 
 /** Does something when a life ends. @param {AbortSignal} life @param {() => void} act */
 export const atEnd = (life, act) => life.addEventListener("abort", act);
+
+/** Hears what a model tells until a life ends. @param {Model} model @param {AbortSignal} life @param {string} name @param {(...details: any[]) => unknown} act */
+export function hear(model, life, name, act) {
+  model.on(name, act);
+  atEnd(life, () => model.off(name, act));
+}
+
+/**
+ * A timeout of which there is one at a time: the next call ends the one before, and so does the end of a life.
+ *
+ * @param {AbortSignal} life
+ * @returns {(act?: () => void, milliseconds?: number) => void} without arguments it only ends
+ */
+export function createTimer(life) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let id;
+  atEnd(life, () => clearTimeout(id));
+  return (act, milliseconds) => {
+    clearTimeout(id);
+    if (act && !life.aborted) id = setTimeout(act, milliseconds);
+  };
+}

@@ -2,7 +2,7 @@
 
 import { atEnd } from "./dom.js";
 import { corner } from "./layout.js";
-import { nearestTarget } from "./targets.js";
+import { isA, nearestTarget, size } from "./targets.js";
 import { sizes } from "./table.js";
 
 /**
@@ -90,7 +90,7 @@ export function createDragger(table, board, play, life) {
     const others = view.layout.map((_, pile) => pile).filter((pile) => pile !== drag.pile);
     const target = legal ?? nearestTarget(geometry, others, sizes(view), topCorner(hold));
     // Onto an empty column a token without a number moves the whole run: what was carried is what goes.
-    const opens = target !== null && view.layout[target]?.kind === "cascade" && !view.piles[target]?.length;
+    const opens = target !== null && isA(view, target, "cascade") && !size(view, target);
     const count = drag.cards > 1 || opens ? drag.cards : null;
     const keys = drag.keys;
     release();

@@ -9,7 +9,7 @@
 import art from "../../freecell_widget/art.json" with { type: "json" };
 
 /** Width and height of every face in user units. */
-export const [WIDTH, HEIGHT, RADIUS] = art.card;
+export const [WIDTH, HEIGHT] = art.card;
 
 /** Below this width in CSS pixels the small faces are easier to read. */
 export const SMALL_BELOW = art.smallBelow;

@@ -1,6 +1,6 @@
 // What the keys and the mouse do, and what Python has to say: the player's games, the rules, advice.
 
-import { make } from "./dom.js";
+import { make, makeButton } from "./dom.js";
 
 /** Keys and the code of the sentence that says what they do. */
 const ROWS = /** @type {const} */ ([
@@ -19,7 +19,7 @@ const ROWS = /** @type {const} */ ([
 /**
  * @param {Say} say
  * @param {Section[]} [sections] what Python has to say
- * @param {(game: string) => void} [open] plays on a recorded game
+ * @param {((game: string) => void) | null} [open] plays on a recorded game; null where that cannot be
  * @returns {Node[]}
  */
 export function helpContent(say, sections = [], open) {
@@ -28,8 +28,9 @@ export function helpContent(say, sections = [], open) {
     make("h3", {}, [title]),
     ...text.map((line) => make("p", {}, [line])),
     ...games.map(([game, name]) => {
-      const button = make("button", { type: "button", class: "fc-button" }, [name]);
-      button.onclick = () => open?.(game);
+      if (!open) return make("p", {}, [name]);
+      const button = makeButton({}, [name]);
+      button.onclick = () => open(game);
       return make("p", {}, [button]);
     }),
   ]);

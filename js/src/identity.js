@@ -41,7 +41,7 @@ export function follow(before, keys, after, steps = []) {
 const HIDDEN = -1;
 
 /**
- * Moves value-key pairs along the steps; steps that do not fit are left out.
+ * Value-key pairs, moved along the steps.
  *
  * @param {number[][]} values
  * @param {number[][]} keys
@@ -50,11 +50,16 @@ const HIDDEN = -1;
  */
 function replay(values, keys, steps) {
   const piles = values.map((pile, p) => pile.map((value, i) => /** @type {[number, number]} */ ([value, keys[p]?.[i] ?? -1])));
+  carry(piles, steps);
+  return piles;
+}
+
+/** Moves whatever lies on piles along the steps; steps that do not fit are left out. @param {unknown[][]} piles @param {Step[]} steps */
+function carry(piles, steps) {
   for (const [source, target, cards] of steps) {
     const from = piles[source];
     if (from && piles[target] && cards > 0 && cards <= from.length) piles[target].push(...from.splice(-cards));
   }
-  return piles;
 }
 
 /**
@@ -79,9 +84,6 @@ export function journeys(after, steps) {
   }
   // `piles` now has the shape before the steps; walk forward again to know where each card ends.
   const ends = piles.map((pile) => pile.slice());
-  for (const [source, target, cards] of steps) {
-    const from = ends[source];
-    if (from && ends[target] && cards <= from.length) ends[target].push(...from.splice(-cards));
-  }
+  carry(ends, steps);
   return new Map(ends.flatMap((pile, p) => pile.flatMap((legs, i) => (legs.length ? [[`${p}:${i}`, legs]] : []))));
 }

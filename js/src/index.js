@@ -4,7 +4,7 @@ import { createMotion } from "./anim.js";
 import { watchAttention } from "./attention.js";
 import { createBoard } from "./board.js";
 import { createClock } from "./clock.js";
-import { focused, listen, make, mark } from "./dom.js";
+import { focused, focusOn, hear, listen, make, mark } from "./dom.js";
 import { createDragger } from "./drag.js";
 import { helpContent } from "./help.js";
 import { createIntents } from "./intents.js";
@@ -23,6 +23,7 @@ import { shelterKeys } from "./shelter.js";
 import { createStatus, inWords } from "./status.js";
 import css from "./style.css";
 import { createTable, oncePerFrame } from "./table.js";
+import { isA, size } from "./targets.js";
 import { createToolbar } from "./toolbar.js";
 import { wave } from "./win.js";
 
@@ -44,16 +45,16 @@ function render({ model, el, signal }) {
   const board = createBoard(table, motion);
   const status = createStatus(table, life);
   const clock = createClock(status.clock, life);
-  const intents = createIntents(model, { answered, changed: linkChanged });
+  const intents = createIntents(model, { answered, changed: linkChanged }, life);
   const play = createPlay(table, intents, status);
   const dragger = createDragger(table, board, play, life);
   const pointer = listenToPointer(table, board, play, dragger, motion, life);
-  const closed = () => board.elementAt(table.spot.pile, table.spot.index)?.focus({ preventScroll: true });
+  const closed = () => focusOn(board.elementAt(table.spot.pile, table.spot.index));
   /** @type {Record<string, Section[]>} */
   let sections = {};
-  const help = createPanel(table, life, { title: "help_title", content: () => helpContent(table.say, sections[table.language], openGame), closed, keys: "?" });
+  const help = createPanel(table, life, { title: "help_title", content: () => helpContent(table.say, sections[table.language], table.live ? openGame : null), closed, keys: "?" });
   const change = (/** @type {string} */ name, /** @type {unknown} */ value) => play.command("setting", { name, value });
-  const settingsNow = () => settingsContent(table.say, (name) => model.get(name), change);
+  const settingsNow = () => settingsContent(table.say, (name) => model.get(name), table.live ? change : null);
   const settings = createPanel(table, life, { title: "settings_title", content: settingsNow, closed });
   const history = createMoves(table, model, play, { changed: () => moves.paint() }, life);
   const moves = createPanel(table, life, { title: "moves_title", content: history.content, closed });
@@ -106,8 +107,12 @@ function render({ model, el, signal }) {
     };
     mark(root, "lang", table.language);
     mark(root, "data-theme", table.settings.theme);
-    for (const panel of [help, settings, moves]) panel.paint();
+    paintPanels();
     redraw();
+  }
+
+  function paintPanels() {
+    for (const panel of [help, settings, moves]) panel.paint();
   }
 
   function readView() {
@@ -141,10 +146,9 @@ function render({ model, el, signal }) {
     dragger.recheck();
     paintMarks(table, board);
     mark(board.grid, "aria-label", table.say("board", { variant: table.view.variant, deal: table.view.deal }));
-    status.paint(intents.isWaiting());
-    toolbar.paint({ do_help: help.isOpen(), do_settings: settings.isOpen(), do_moves: moves.isOpen() });
+    status.paint(intents.waiting());
+    toolbar.paint({ help: help.isOpen(), settings: settings.isOpen(), moves: moves.isOpen() });
     root.classList.toggle("fc-lost", !table.live);
-    root.classList.toggle("fc-won", table.view.won);
     paintTabStop(table, board, hadFocus);
   }
 
@@ -153,12 +157,13 @@ function render({ model, el, signal }) {
     const { view } = table;
     const card = key === undefined ? undefined : table.cards.get(key);
     const pile = card?.pile ?? (table.spot.pile < view.layout.length ? table.spot.pile : 0);
-    const last = Math.max(0, (view.piles[pile]?.length ?? 0) - 1);
-    const spread = view.layout[pile]?.kind === "cascade";
+    const last = Math.max(0, size(view, pile) - 1);
+    const spread = isA(view, pile, "cascade");
     table.spot = { pile, index: spread ? Math.min(card?.index ?? table.spot.index, last) : last };
   }
 
   function linkChanged() {
+    const was = table.live;
     table.live = intents.isConnected();
     table.deaf = !intents.isLinked();
     if (!table.live) {
@@ -166,23 +171,20 @@ function render({ model, el, signal }) {
       clock.hold();
       dragger.giveUp();
     }
+    if (was !== table.live) paintPanels();
     redraw();
   }
 
   function stop() {
     if (life.aborted) return;
     end.abort();
-    for (const name of LOOKS) model.off(`change:${name}`, readSettings);
-    model.off("change:view", readView);
-    model.off("change:advice", readHint);
-    intents.stop();
     motion.stop();
     root.remove();
   }
 
-  for (const name of LOOKS) model.on(`change:${name}`, readSettings);
-  model.on("change:view", readView);
-  model.on("change:advice", readHint);
+  for (const name of LOOKS) hear(model, life, `change:${name}`, readSettings);
+  hear(model, life, "change:view", readView);
+  hear(model, life, "change:advice", readHint);
   signal?.addEventListener("abort", stop, { once: true });
   listen(root, life, "pointerdown", ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true));
   el.append(root);

@@ -1,37 +1,42 @@
 // What the person wants goes to Python as a message, once; what comes of it is an answer.
 
+import { atEnd, createTimer, hear } from "./dom.js";
+
 /** How long Python may think before the board says that it waits, in milliseconds. */
 const PATIENCE = 300;
+/** And how much longer before it says that the kernel may be gone: where the host tells nothing, nobody can know. */
+const LONG = 20_000;
 
 /**
  * Sends intents and keeps track of those that are not answered yet.
  *
  * @param {Model} model
  * @param {{ answered: (answer: Answer) => void, changed: () => void }} listeners `changed`: waiting or connection changed
+ * @param {AbortSignal} life
  */
-export function createIntents(model, { answered, changed }) {
+export function createIntents(model, { answered, changed }, life) {
   // Every view of the model hears every answer, so each view counts in a range of its own.
   const first = Math.floor(Math.random() * 2 ** 32) * 2 ** 20;
   let id = first;
   /** @type {Set<number>} */
   const pending = new Set();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  let waiting = false;
+  const later = createTimer(life);
+  let waiting = 0; // 1 when it is said, 2 when it has been for long
   let linked = true; // as far as the notebook tells
   let failed = false; // the last intent could not be sent; the next may be
 
   function watch() {
-    clearTimeout(timer);
-    if (pending.size === 0) return setWaiting(false);
-    if (!waiting) timer = setTimeout(() => setWaiting(pending.size > 0), PATIENCE);
+    later();
+    if (pending.size === 0) return setWaiting(0);
+    if (waiting < 2) later(() => setWaiting(waiting + 1), waiting ? LONG : PATIENCE);
   }
 
-  /** @param {boolean} now */
+  /** @param {number} now */
   function setWaiting(now) {
     if (now === waiting) return;
     waiting = now;
     changed();
+    if (now) watch();
   }
 
   /**
@@ -55,11 +60,11 @@ export function createIntents(model, { answered, changed }) {
   }
 
   /** @param {any} message */
-  function hear(message) {
+  function heard(message) {
     if (message?.type !== "answer" || !pending.delete(message.id)) return;
-    clearTimeout(timer);
+    later();
     failed = false;
-    waiting = waiting && pending.size > 0;
+    waiting = waiting && pending.size ? 1 : 0;
     answered(message);
     watch();
     changed();
@@ -85,21 +90,20 @@ export function createIntents(model, { answered, changed }) {
     changed();
   }
 
-  model.on("msg:custom", hear);
+  hear(model, life, "msg:custom", heard);
+  atEnd(life, () => {
+    if (id > first && !failed) send("leave"); // Python knows of this view
+  });
   return {
     send,
     setConnected,
     isConnected: () => linked && !failed,
     /** Whether it is worth trying: after a failed message the next may arrive. */
     isLinked: () => linked,
-    isWaiting: () => waiting,
+    /** 0, or 1 for a while, or 2 for long. */
+    waiting: () => waiting,
     /** Whether an answer is still to come, so that the next view may differ from this one. */
     isBusy: () => pending.size > 0,
-    stop() {
-      if (id > first && !failed) send("leave"); // Python knows of this view
-      clearTimeout(timer);
-      model.off("msg:custom", hear);
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 // The keyboard: move tokens typed on the board, or arrows and Enter. Only keys that are used are taken from the page.
 
 import { listen } from "./dom.js";
+import { isA, size as cardsOn } from "./targets.js";
 import { namedPile } from "./tokens.js";
 
 /**
@@ -96,12 +97,12 @@ export function listenToKeys(table, board, play, on, life) {
       table.typed = typed;
       table.redraw();
     } else if (asTarget) play.typedTarget(found);
-    else if (!play.pick(found, Math.max(0, size(found) - 1))) on.tell(table.say("empty_pile"));
+    else if (!play.pick(found, Math.max(0, size(found) - 1))) on.tell(table.say(table.deaf ? "no_kernel" : "empty_pile"));
     return true;
   }
 
   /** @param {number} pile */
-  const size = (pile) => table.view.piles[pile]?.length ?? 0;
+  const size = (pile) => cardsOn(table.view, pile);
 
   /** @param {number} pile @param {number} index */
   function settle(pile, index) {
@@ -123,7 +124,7 @@ export function listenToKeys(table, board, play, on, life) {
   /** Along the column, then to the next line of piles; with cards picked up straight to the next line. @param {number} by */
   function upOrDown(by) {
     const { pile, index } = table.spot;
-    const spread = table.view.layout[pile]?.kind === "cascade" && !table.selection;
+    const spread = isA(table.view, pile, "cascade") && !table.selection;
     if (spread && index + by >= 0 && index + by < size(pile)) return settle(pile, index + by);
     const piles = table.geometry.lines[line() + by] ?? [];
     const { x = 0 } = table.geometry.piles[pile] ?? {};

@@ -1,14 +1,19 @@
-// Whether a kernel stands behind the board: the notebook marks views whose kernel is gone, and its models tell of it.
+// Whether a kernel stands behind the board: the notebook marks views whose kernel is gone, its models tell of it, and so does
+// the page's connection to the kernel. A kernel that is only busy shows none of these signs, however long it takes.
 
-import { atEnd } from "./dom.js";
+import { atEnd, createTimer, hear } from "./dom.js";
 
 const GONE = "jupyter-widgets-disconnected";
 const ENDED = "comm_live_update";
 
+/** How long the page may try to mend a broken connection before the board calls the kernel gone, in milliseconds. */
+const MENDING = 5000;
+
 /** @param {Model} model @param {HTMLElement} element the view's own element @param {(connected: boolean) => void} changed @param {AbortSignal} life */
 export function watchLink(model, element, changed, life) {
   let ended = false;
-  const look = () => changed(!ended && element.closest(`.${GONE}`) === null);
+  let cut = false;
+  const look = () => changed(!ended && !cut && element.closest(`.${GONE}`) === null);
   const end = () => {
     ended = true; // a restarted kernel knows nothing of this model
     look();
@@ -16,10 +21,28 @@ export function watchLink(model, element, changed, life) {
   const observer = new MutationObserver(look);
   observer.observe(element, { attributes: true, attributeFilter: ["class"] });
   // The mark is set on views drawn without a kernel; on those that lose theirs it is not, as anywidget takes the ear for it away.
-  model.on(ENDED, end);
+  hear(model, life, ENDED, end);
+
+  // Where the server has ended, as Voila's may, the models hear nothing. What was asked meanwhile the host sends once it is back.
+  const kernel = model.widget_manager?.kernel;
+  const signal = kernel?.connectionStatusChanged;
+  const later = createTimer(life);
+  let broken = false;
+  const connection = () => {
+    const now = kernel?.connectionStatus !== "connected";
+    if (now === broken) return;
+    broken = now;
+    later(() => {
+      cut = broken;
+      look();
+    }, broken ? MENDING : 0);
+  };
+  if (signal) connection();
+  signal?.connect(connection);
+
   atEnd(life, () => {
     observer.disconnect();
-    model.off(ENDED, end);
+    signal?.disconnect(connection);
   });
   look();
 }

@@ -1,7 +1,7 @@
 // What the board shows about the person's choice: picked-up cards, rings around legal targets, the tab stop.
 
-import { focused, mark } from "./dom.js";
-import { liftable, reach } from "./targets.js";
+import { focused, focusOn, mark } from "./dom.js";
+import { isA, liftable, reach, size } from "./targets.js";
 
 /**
  * @param {import("./table.js").Table} table
@@ -9,21 +9,21 @@ import { liftable, reach } from "./targets.js";
  */
 export function paintMarks(table, board) {
   const { view, selection, drag } = table;
-  const hint = table.hint.revision === view.revision && !drag && !selection ? table.hint : {};
+  const hint = table.hint.revision === view.revision && table.live && !drag && !selection ? table.hint : {};
   const held = drag ? { ...drag, exact: true } : selection;
   const reached = held ? reach(view, held) : new Map();
   if (hint.target !== undefined) reached.set(hint.target, { cards: 1, now: true });
   for (const [p, cell] of board.slots().entries()) {
-    const empty = !view.piles[p]?.length;
-    dress(cell, ["fc-slot", `fc-${view.layout[p]?.kind}`], empty && reached.get(p), empty && drag?.hot === p);
+    const empty = !size(view, p);
+    dress(cell, ["fc-slot"], empty && reached.get(p), empty && drag?.hot === p);
   }
   for (const [key, { element, pile, index }] of table.cards) {
-    const fromTop = (view.piles[pile]?.length ?? 0) - index;
+    const fromTop = size(view, pile) - index;
     const chosen = held !== null && held.pile === pile && fromTop <= held.cards;
     const exposed = fromTop === 1;
     const classes = [
       "fc-card",
-      !exposed && view.layout[pile]?.kind !== "cascade" && "fc-buried",
+      !exposed && !isA(view, pile, "cascade") && "fc-buried",
       hint.pile === pile && fromTop <= (hint.count ?? 0) && "fc-hint",
       chosen && !drag && "fc-picked",
       table.lifted.has(key) && "fc-lifted",
@@ -64,6 +64,6 @@ export function paintTabStop(table, board, hadFocus) {
   if (!next) return;
   table.stop = next;
   mark(next, "tabindex", "0");
-  if (hadFocus && focused(board.grid) !== next) next.focus({ preventScroll: true });
+  if (hadFocus && focused(board.grid) !== next) focusOn(next);
   if (stop !== next) stop?.setAttribute("tabindex", "-1");
 }

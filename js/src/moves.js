@@ -1,6 +1,6 @@
 // The moves so far and those taken back: a click goes there; a solution that was found is played from here.
 
-import { atEnd, make } from "./dom.js";
+import { around, createTimer, make, makeButton } from "./dom.js";
 
 /** Between two moves that are played, in milliseconds, beside their flight. */
 const REST = 500;
@@ -13,28 +13,29 @@ const REST = 500;
  * @param {AbortSignal} life
  */
 export function createMoves(table, model, play, { changed }, life) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  atEnd(life, () => clearTimeout(timer));
+  const later = createTimer(life);
+  let playing = false;
 
   /** @param {string | number} to where it leads, or what it does @param {string} text @param {Record<string, string>} [more] */
-  const button = (to, text, more) => make("button", { type: "button", class: "fc-button", "data-to": String(to), ...more }, [text]);
+  const button = (to, text, more) => makeButton({ "data-to": String(to), ...more }, [text]);
 
   /** @returns {Node[]} */
   function content() {
     const { say, view } = table;
+    const able = (/** @type {boolean} */ yes) => /** @type {Record<string, string>} */ (yes && table.live ? {} : { "aria-disabled": "true" });
     const done = /** @type {string[]} */ (model.get("moves") ?? []);
     const all = [say("moves_start"), ...done, ...view.undone];
-    const items = all.map((text, i) =>
-      make("li", {}, [button(i, text, i === done.length ? { "aria-current": "step" } : i > done.length ? { class: "fc-button fc-undone" } : {})]),
-    );
+    const items = all.map((text, i) => {
+      const item = button(i, text, able(true));
+      if (i === done.length) item.setAttribute("aria-current", "step");
+      item.classList.toggle("fc-undone", i > done.length);
+      return make("li", {}, [item]);
+    });
     const list = make("ol", { class: "fc-moves" }, items);
     requestAnimationFrame(() => {
       const here = items[done.length];
       if (here) list.scrollTop = here.offsetTop - list.offsetHeight / 2; // never the page: only the list
     });
-    const playing = timer !== undefined;
-    const able = (/** @type {boolean} */ yes) => /** @type {Record<string, string>} */ (yes && table.live ? {} : { "aria-disabled": "true" });
     return [
       make("p", { class: "fc-entry" }, [
         button("solve", say("do_solve"), able(!view.won)),
@@ -48,10 +49,10 @@ export function createMoves(table, model, play, { changed }, life) {
 
   /** @param {Event} event */
   function clicked({ target }) {
-    const element = target instanceof Element ? target.closest("[data-to]") : null;
+    const element = around(target, "[data-to]");
     const to = element?.getAttribute("data-to");
     if (!to || element?.getAttribute("aria-disabled")) return;
-    const was = timer;
+    const was = playing;
     stop();
     if (/\d/.test(to)) play.command("travel", { to: Number(to) });
     else if (to !== "watch") play.command(to);
@@ -65,7 +66,8 @@ export function createMoves(table, model, play, { changed }, life) {
     wait();
 
     function wait() {
-      timer = setTimeout(() => {
+      playing = true;
+      later(() => {
         const { view, live } = table;
         if (live && view.revision === revision) return wait(); // not answered yet
         const mine = view.revision === revision + 1 && view.last.kind === "redo"; // else somebody plays on
@@ -77,8 +79,8 @@ export function createMoves(table, model, play, { changed }, life) {
   }
 
   function stop() {
-    clearTimeout(timer);
-    timer = undefined;
+    later();
+    playing = false;
     changed();
   }
 

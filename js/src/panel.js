@@ -1,6 +1,6 @@
 // A panel that opens between the controls and the board: the board moves down, nothing is covered, nothing waits.
 
-import { focused, listen, make, mark } from "./dom.js";
+import { focused, focusOn, isPlain, listen, make, makeButton, mark } from "./dom.js";
 import { icon } from "./icons.js";
 
 /**
@@ -11,14 +11,14 @@ import { icon } from "./icons.js";
  */
 export function createPanel(table, life, { title, content, closed, keys = "" }) {
   const heading = make("h2");
-  const body = make("div", { class: "fc-body" });
-  const close = make("button", { type: "button", class: "fc-button fc-close" });
+  const body = make("div");
+  const close = makeButton({ class: "fc-button fc-close" });
   close.innerHTML = icon("close");
   const element = make("section", { class: "fc-panel", tabindex: "-1" }, [heading, close, body]);
   element.hidden = true;
   listen(close, life, "click", toggle);
   listen(element, life, "keydown", (event) => {
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const plain = isPlain(event);
     if (plain && !event.shiftKey) event.stopPropagation(); // the notebook has shortcuts on plain letters
     if (event.key !== "Escape" && !(plain && keys.includes(event.key))) return;
     event.preventDefault();
@@ -31,7 +31,7 @@ export function createPanel(table, life, { title, content, closed, keys = "" }) 
     table.redraw();
     if (element.hidden) return closed();
     paint();
-    element.focus({ preventScroll: true });
+    focusOn(element);
   }
 
   function paint() {
@@ -43,7 +43,8 @@ export function createPanel(table, life, { title, content, closed, keys = "" }) 
     const name = ["data-setting", "data-to"].find((attribute) => held?.hasAttribute(attribute));
     const selector = `[${name}="${name && held?.getAttribute(name)}"]`;
     body.replaceChildren(...content());
-    if (name) /** @type {HTMLElement | null} */ (body.querySelector(selector))?.focus({ preventScroll: true });
+    if (name) focusOn(body.querySelector(selector));
+    if (held && !element.contains(focused(element))) focusOn(element); // what had the focus is gone, or cannot have it
   }
 
   return { element, toggle, paint, isOpen: () => !element.hidden };

@@ -1,6 +1,6 @@
 // Right click, or a finger held still, shows the whole of a covered card for as long as it is held.
 
-import { atEnd, listen } from "./dom.js";
+import { around, atEnd, createTimer, listen } from "./dom.js";
 
 const PATIENCE = 450; // milliseconds a finger rests
 
@@ -12,18 +12,17 @@ const PATIENCE = 450; // milliseconds a finger rests
 export function listenToPeek(grid, { peeked }, life) {
   /** @type {Element | null} */
   let shown = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const later = createTimer(life);
   let start = { x: 0, y: 0 };
 
   /** @param {PointerEvent} event */
   function down(event) {
     end();
-    const card = event.target instanceof Element ? event.target.closest(".fc-card") : null;
+    const card = around(event.target, ".fc-card");
     if (!card || !event.isPrimary) return;
     start = { x: event.clientX, y: event.clientY };
     if (event.button === 2) show(card);
-    else if (event.pointerType === "touch") timer = setTimeout(() => (show(card), peeked()), PATIENCE);
+    else if (event.pointerType === "touch") later(() => (show(card), peeked()), PATIENCE);
   }
 
   /** @param {Element} card */
@@ -33,16 +32,16 @@ export function listenToPeek(grid, { peeked }, life) {
   }
 
   function end() {
-    clearTimeout(timer);
+    later();
     shown?.removeAttribute("data-peek");
     shown = null;
   }
 
   listen(grid, life, "pointerdown", down);
-  listen(grid, life, "pointermove", (event) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > 9 && clearTimeout(timer));
+  listen(grid, life, "pointermove", (event) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > 9 && later());
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) listen(grid, life, name, end);
   listen(grid, life, "contextmenu", (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest(".fc-card")) return;
+    if (!around(event.target, ".fc-card")) return;
     event.preventDefault();
     event.stopPropagation(); // the notebook has a menu of its own
   });

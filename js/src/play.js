@@ -2,7 +2,7 @@
 
 import { cardName, pileName, runName } from "./labels.js";
 import { HOME, moveToken } from "./tokens.js";
-import { legalTargets, liftable, meantTarget, quickTarget } from "./targets.js";
+import { isA, legalTargets, liftable, meantTarget, quickTarget, size as cardsOn } from "./targets.js";
 
 /**
  * @param {import("./table.js").Table} table
@@ -11,7 +11,7 @@ import { legalTargets, liftable, meantTarget, quickTarget } from "./targets.js";
  */
 export function createPlay(table, intents, status) {
   /** @param {number} pile */
-  const size = (pile) => table.view.piles[pile]?.length ?? 0;
+  const size = (pile) => cardsOn(table.view, pile);
 
   /** @param {Choice | null} selection */
   function select(selection) {
@@ -54,7 +54,7 @@ export function createPlay(table, intents, status) {
     const target = meantTarget(view, legal, pile);
     go(selection, target);
     // A refused click on other cards most likely chose them instead.
-    if (!legal.includes(target) && view.layout[pile]?.kind !== "foundation") pick(pile, index);
+    if (!legal.includes(target) && !isA(view, pile, "foundation")) pick(pile, index);
   }
 
   /** Sends the picked-up cards to a pile. @param {Choice} selection @param {number} target @param {boolean} [ahead] typed before the last move was shown */
@@ -66,7 +66,7 @@ export function createPlay(table, intents, status) {
   /** The count to write: Python finds it where the person left it open and only one can be meant. @param {Choice} selection @param {number} target */
   function countFor({ pile, cards, exact }, target) {
     if (exact) return cards;
-    const openEnd = table.view.layout[target]?.kind === "cascade" && size(target) === 0 && liftable(table.view, pile) > 1;
+    const openEnd = isA(table.view, target, "cascade") && size(target) === 0 && liftable(table.view, pile) > 1;
     return openEnd ? cards : null;
   }
 

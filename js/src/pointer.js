@@ -2,7 +2,7 @@
 
 import { listen } from "./dom.js";
 import { corner } from "./layout.js";
-import { liftable } from "./targets.js";
+import { liftable, size } from "./targets.js";
 
 const FAR = 5; // pixels a press may wander and still be a click
 const FAR_TOUCH = 9; // fingers wander more
@@ -45,7 +45,7 @@ export function listenToPointer(table, board, play, dragger, motion, life) {
     table.settle();
     const spot = press.spot();
     if (!spot) return;
-    const cards = (table.view.piles[spot.pile]?.length ?? 0) - spot.index;
+    const cards = size(table.view, spot.pile) - spot.index;
     if (press.dragged || cards < 1 || cards > liftable(table.view, spot.pile)) return;
     press.dragged = true;
     dragger.start(spot, cards, press, event);
@@ -60,15 +60,14 @@ export function listenToPointer(table, board, play, dragger, motion, life) {
     if (dragger.isActive()) return dragger.drop(event);
     if (dragged || Math.hypot(event.clientX - x, event.clientY - y) > far * 3) return;
     const at = spot();
-    if (at) click(at.pile, at.index);
+    if (at) click(at.pile, at.index, event.timeStamp);
     else play.select(null);
   }
 
-  /** @param {number} pile @param {number} index */
-  function click(pile, index) {
+  /** @param {number} pile @param {number} index @param {number} now when it happened, however late a busy page hears of it */
+  function click(pile, index, now) {
     const key = table.keys[pile]?.[index] ?? -1;
-    const now = performance.now();
-    const exposed = index === (table.view.piles[pile]?.length ?? 0) - 1;
+    const exposed = index === size(table.view, pile) - 1;
     const twice = exposed && key === last.key && now - last.time < TWICE;
     last = twice ? { key: -1, time: now } : { key, time: now };
     if (twice) play.quick(pile);
@@ -89,7 +88,7 @@ export function listenToPointer(table, board, play, dragger, motion, life) {
       const at = corner(table.geometry, p, 0);
       return kind === "cascade" && x >= at.x && x < at.x + card.width && y > at.y;
     });
-    return pile < 0 ? null : { pile, index: Math.max(0, (table.view.piles[pile]?.length ?? 0) - 1) };
+    return pile < 0 ? null : { pile, index: Math.max(0, size(table.view, pile) - 1) };
   }
 
   listen(grid, life, "pointerdown", down);

@@ -2,19 +2,26 @@
 
 import { atEnd, listen } from "./dom.js";
 
+/** What fits any sheet of paper, in pixels: while a page is printed nobody can ask how wide it is. */
+const PAPER = 640;
+
 /** @param {HTMLElement} root @param {import("./table.js").Table} table @param {AbortSignal} life */
 export function watchRoom(root, table, life) {
-  const measure = () => {
-    const width = root.clientWidth;
+  const measure = (most = Infinity) => {
+    const width = Math.min(root.clientWidth, most);
     if (width === 0) return; // hidden: keep the last
     // Inside a frame that grows with its content the window's height means nothing.
     const tall = window.parent === window ? window.innerHeight : window.screen.availHeight;
     table.room = { width, height: Math.max(360, tall - 190) };
     table.redraw();
   };
-  const observer = new ResizeObserver(measure);
+  const observer = new ResizeObserver(() => measure());
   observer.observe(root);
-  listen(window, life, "resize", measure);
+  for (const name of ["resize", "afterprint"]) listen(window, life, name, () => measure());
+  listen(window, life, "beforeprint", () => {
+    measure(PAPER);
+    table.settle();
+  });
   atEnd(life, () => observer.disconnect());
   measure();
 }

@@ -19,14 +19,15 @@ export const SETTINGS = CHOICES.map(([name]) => name);
 /**
  * @param {Say} say
  * @param {(name: string) => unknown} get the trait's value
- * @param {(name: string, value: unknown) => void} change
+ * @param {((name: string, value: unknown) => void) | null} change null where nobody can be asked
  * @returns {Node[]}
  */
 export function settingsContent(say, get, change) {
   return CHOICES.map(([name, values]) => {
     const control = values.length === 2 ? tick(Boolean(get(name))) : choose(say, name, values, get(name));
+    control.disabled = !change;
     control.addEventListener("change", () => {
-      change(name, control instanceof HTMLInputElement ? control.checked : values[/** @type {HTMLSelectElement} */ (control).selectedIndex]);
+      change?.(name, control instanceof HTMLInputElement ? control.checked : values[/** @type {HTMLSelectElement} */ (control).selectedIndex]);
     });
     control.setAttribute("data-setting", name);
     return make("label", {}, [make("span", {}, [say(`set_${name}`)]), control]);

@@ -1,6 +1,6 @@
 // The line of words: deal and counters, refusals and notices for the eye, and a live region for the ear.
 
-import { atEnd, make } from "./dom.js";
+import { createTimer, make } from "./dom.js";
 import { pileName, runName } from "./labels.js";
 
 /** How long a refusal stays, in milliseconds. */
@@ -18,22 +18,19 @@ export function createStatus(table, life) {
   const note = make("div", { class: "fc-note", role: "status" });
   const spoken = make("div", { class: "fc-spoken", "aria-live": "polite" });
   const line = make("div", { class: "fc-status" }, [make("div", { class: "fc-facts" }, [deal, moves, clock, reach]), note]);
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const later = createTimer(life);
   let refusal = "";
-  atEnd(life, () => clearTimeout(timer));
 
   /** Shows and says for a while why something did not happen. @param {string} text */
   function refuse(text) {
     refusal = text;
-    clearTimeout(timer);
-    timer = setTimeout(forget, STAY);
+    later(forget, STAY);
     table.redraw();
   }
 
   function forget() {
     refusal = "";
-    clearTimeout(timer);
+    later();
     table.redraw();
   }
 
@@ -59,23 +56,16 @@ export function createStatus(table, life) {
     tell(auto ? `${text} ${say("did_home", { n: auto })}` : text);
   }
 
-  /** @param {boolean} waiting for Python's answer */
+  /** @param {number} waiting for Python's answer: 1 for a while, 2 for long */
   function paint(waiting) {
     const { view, say, language, live, hint } = table;
     setText(deal, say("title", { variant: view.variant, deal: view.deal }));
     setText(moves, say("moves", { n: view.counts.moves }));
     setText(reach, inWords(view.reach?.text, language));
-    const [text, tone] = !live
-      ? [say("no_kernel"), "lost"]
-      : waiting
-        ? [say("waiting"), "wait"]
-        : refusal
-          ? [refusal, "refusal"]
-          : hint.revision === view.revision
-            ? [inWords(hint.text, language), "hint"]
-            : [inWords(view.notice?.text, language), view.won ? "won" : view.notice ? "notice" : ""];
-    setText(note, text);
-    note.dataset["tone"] = tone;
+    const told = hint.revision === view.revision ? hint.text : view.notice?.text;
+    const waits = waiting > 1 ? "waiting_long" : "waiting";
+    setText(note, !live ? say("no_kernel") : waiting ? say(waits) : refusal || inWords(told, language));
+    note.classList.toggle("fc-alarm", !live || (!waiting && refusal !== ""));
   }
 
   return { line, spoken, clock, refuse, forget, tell, narrate, paint };

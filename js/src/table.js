@@ -2,6 +2,7 @@
 
 import { atEnd } from "./dom.js";
 import { arrange } from "./layout.js";
+import { size } from "./targets.js";
 
 /**
  * One permanent card element.
@@ -55,14 +56,14 @@ export function createTable(view, drawing) {
   const room = { width: 640, height: 700 };
   return {
     view,
-    geometry: arrange(view.layout, view.piles.map((pile) => pile.length), room),
+    geometry: arrange(view.layout, sizes(view), room),
     keys: view.layout.map(() => []),
     cards: new Map(),
     selection: null,
     hint: {},
     drag: null,
     lifted: new Set(),
-    spot: { pile: 0, index: (view.piles[0]?.length ?? 1) - 1 },
+    spot: { pile: 0, index: Math.max(0, size(view, 0) - 1) },
     live: true,
     deaf: false,
     typed: "",

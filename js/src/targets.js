@@ -1,5 +1,11 @@
 // Which moves are legal: looked up in what Python sent, never worked out here.
 
+/** How many cards lie on a pile. @param {View} view @param {number} pile */
+export const size = (view, pile) => view.piles[pile]?.length ?? 0;
+
+/** @param {View} view @param {number} pile @param {PileInfo["kind"]} kind */
+export const isA = (view, pile, kind) => view.layout[pile]?.kind === kind;
+
 /** How many of a pile's last cards can be picked up together. @param {View} view @param {number} pile */
 export const liftable = (view, pile) => view.targets[pile]?.length ?? 0;
 
@@ -34,15 +40,14 @@ export function reach(view, choice) {
     for (const target of targets) {
       const own = counts[choice.cards - 1]?.includes(target);
       if (legal.has(target)) result.set(target, { cards: own ? choice.cards : cards, now: true });
-      else if (cards < choice.cards && view.layout[target]?.kind === "cascade") result.set(target, { cards, now: false });
+      else if (cards < choice.cards && isA(view, target, "cascade")) result.set(target, { cards, now: false });
     }
   }
   return result;
 }
 
 /** @param {View} view @param {number} pile */
-export const isOccupiedCascade = (view, pile) =>
-  view.layout[pile]?.kind === "cascade" && (view.piles[pile]?.length ?? 0) > 0;
+export const isOccupiedCascade = (view, pile) => isA(view, pile, "cascade") && size(view, pile) > 0;
 
 /**
  * The pile meant by a click on `target`: any foundation stands for the one that takes the card.
@@ -52,8 +57,8 @@ export const isOccupiedCascade = (view, pile) =>
  * @param {number} target
  */
 export function meantTarget(view, legal, target) {
-  if (legal.includes(target) || view.layout[target]?.kind !== "foundation") return target;
-  return legal.find((index) => view.layout[index]?.kind === "foundation") ?? target;
+  if (legal.includes(target) || !isA(view, target, "foundation")) return target;
+  return legal.find((pile) => isA(view, pile, "foundation")) ?? target;
 }
 
 /**
@@ -65,8 +70,8 @@ export function meantTarget(view, legal, target) {
  */
 export function quickTarget(view, pile) {
   const legal = view.targets[pile]?.[0] ?? [];
-  const first = (/** @type {string} */ kind) => legal.find((index) => view.layout[index]?.kind === kind);
-  return first("foundation") ?? (view.layout[pile]?.kind === "cascade" ? first("freecell") : undefined) ?? null;
+  const first = (/** @type {PileInfo["kind"]} */ kind) => legal.find((target) => isA(view, target, kind));
+  return first("foundation") ?? (isA(view, pile, "cascade") ? first("freecell") : undefined) ?? null;
 }
 
 /**

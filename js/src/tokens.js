@@ -1,5 +1,7 @@
 // Move tokens: "26", "6a", "26v3", "h(S)3".
 
+import { isA } from "./targets.js";
+
 /**
  * The token for moving the last `cards` of one pile to another; the count is written only where it matters.
  *
@@ -23,7 +25,7 @@ export function moveToken(view, source, target, cards = null) {
 function targetName(view, source, target) {
   const pile = view.layout[target];
   if (pile?.kind !== "foundation") return pile?.name ?? "";
-  const homes = (view.targets[source]?.[0] ?? []).filter((index) => view.layout[index]?.kind === "foundation");
+  const homes = (view.targets[source]?.[0] ?? []).filter((at) => isA(view, at, "foundation"));
   return homes.length > 1 ? pile.name : "h";
 }
 

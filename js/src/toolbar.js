@@ -1,10 +1,10 @@
 // One row of controls, the same everywhere; on narrow boards the lesser ones fold into a menu.
 
-import { listen, make, mark } from "./dom.js";
+import { isPlain, listen, make, makeButton, mark } from "./dom.js";
 import { icon } from "./icons.js";
 
 /** What works without a kernel. */
-const LOCAL = new Set(["do_more", "do_help", "do_moves"]);
+const LOCAL = new Set(["more", "help", "moves"]);
 
 /**
  * @param {import("./table.js").Table} table
@@ -13,26 +13,29 @@ const LOCAL = new Set(["do_more", "do_help", "do_moves"]);
  * @param {{ help: () => void, settings: () => void, moves: () => void }} open
  */
 export function createToolbar(table, play, life, open) {
-  /** @type {{ button: HTMLElement, text: HTMLElement, code: string, able?: (view: View) => boolean }[]} */
+  /** @type {{ button: HTMLElement, text: HTMLElement, name: import("./icons.js").IconName }[]} */
   const buttons = [];
 
-  /** @param {import("./icons.js").IconName} name @param {() => void} act @param {(view: View) => boolean} [able] */
-  function button(name, act, able) {
+  /** A control; what it does is an intent of its own name, if nothing else is said. @param {import("./icons.js").IconName} name @param {() => void} [act] */
+  function button(name, act = () => play.command(name)) {
     const text = make("span", { class: "fc-label" });
-    const element = make("button", { class: "fc-button", type: "button", "data-do": name }, [text]);
+    const element = makeButton({ "data-do": name }, [text]);
     element.insertAdjacentHTML("afterbegin", icon(name));
-    listen(element, life, "click", () => element.getAttribute("aria-disabled") !== "true" && act());
-    buttons.push({ button: element, text, code: `do_${name}`, ...(able && { able }) });
+    listen(element, life, "click", () => {
+      if (element.getAttribute("aria-disabled")) return;
+      if (name !== "more" && name !== "go") fold(true);
+      act();
+    });
+    buttons.push({ button: element, text, name });
     return element;
   }
 
-  const able = (/** @type {keyof View["can"]} */ name) => (/** @type {View} */ view) => view.can[name];
-  const number = /** @type {HTMLInputElement} */ (make("input", { class: "fc-number", type: "text", inputmode: "numeric", autocomplete: "off", spellcheck: "false", size: "9" }));
+  const number = /** @type {HTMLInputElement} */ (make("input", { class: "fc-number", type: "text", inputmode: "numeric", autocomplete: "off", spellcheck: "false" }));
   const entry = /** @type {HTMLFormElement} */ (make("form", { class: "fc-entry" }, [
-    button("earlier", () => run("beside", { by: -1 }), able("earlier")),
+    button("earlier", () => play.command("beside", { by: -1 })),
     number,
     button("go", () => entry.requestSubmit()),
-    button("later", () => run("beside", { by: 1 }), able("later")),
+    button("later", () => play.command("beside", { by: 1 })),
   ]));
   listen(entry, life, "submit", (event) => {
     event.preventDefault();
@@ -44,30 +47,24 @@ export function createToolbar(table, play, life, open) {
 
   const lesser = make("div", { class: "fc-menu" }, [
     entry,
-    button("restart", () => run("restart"), able("restart")),
-    button("previous", () => run("previous"), able("previous")),
-    button("moves", () => (fold(true), open.moves())),
-    button("settings", () => (fold(true), open.settings())),
-    button("help", () => (fold(true), open.help())),
+    button("restart"),
+    button("previous"),
+    button("moves", open.moves),
+    button("settings", open.settings),
+    button("help", open.help),
   ]);
   const more = button("more", () => fold(!isFolded()));
   mark(more, "aria-haspopup", "true");
   const bar = make("div", { class: "fc-bar", role: "group" }, [
-    button("undo", () => play.command("undo"), able("undo")),
-    button("redo", () => play.command("redo"), able("redo")),
-    button("hint", () => play.command("hint"), (view) => !view.won),
-    button("new", () => run("new", { deal: "" })),
-    button("finish", () => run("finish"), able("finish")),
+    button("undo"),
+    button("redo"),
+    button("hint"),
+    button("new", () => play.command("new", { deal: "" })),
+    button("finish"),
     lesser,
     more,
   ]);
   fold(true);
-
-  /** @param {string} type @param {Record<string, unknown>} [details] */
-  function run(type, details) {
-    fold(true);
-    play.command(type, details);
-  }
 
   const isFolded = () => more.getAttribute("aria-expanded") !== "true";
 
@@ -85,23 +82,25 @@ export function createToolbar(table, play, life, open) {
       event.stopPropagation();
     }
     // Letters typed into the number must not reach the notebook's shortcuts.
-    if (event.target === number && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+    if (event.target === number && isPlain(event)) event.stopPropagation();
   });
 
   /** @param {Record<string, boolean>} opened whether each panel is open */
   function paint(opened) {
     const { say, view, live } = table;
+    /** @type {Record<string, boolean>} */
+    const can = { ...view.can, hint: !view.won };
     mark(bar, "aria-label", say("controls"));
     mark(number, "aria-label", say("deal_number"));
     mark(number, "placeholder", say("deal_number"));
     number.disabled = !live;
-    for (const { button: element, text, code, able } of buttons) {
-      const label = say(code);
+    for (const { button: element, text, name } of buttons) {
+      const label = say(`do_${name}`);
       if (text.textContent !== label) text.textContent = label;
       mark(element, "title", label);
-      const panel = opened[code];
+      const panel = opened[name];
       if (panel !== undefined) mark(element, "aria-expanded", String(panel));
-      const usable = (live || LOCAL.has(code)) && (able?.(view) ?? true);
+      const usable = (live || LOCAL.has(name)) && (can[name] ?? true);
       mark(element, "aria-disabled", usable ? null : "true"); // keeps its focus, unlike `disabled`
     }
   }

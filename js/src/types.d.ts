@@ -50,6 +50,14 @@ interface Model {
   send(content: unknown): void;
   on(event: string, listener: (...details: any[]) => void): void;
   off(event: string, listener: (...details: any[]) => void): void;
+  /** Where the host is one of Jupyter's: its connection to the kernel. */
+  widget_manager?: { kernel?: { connectionStatus: string; connectionStatusChanged?: Signal } | null };
+}
+
+/** A signal of Jupyter's. */
+interface Signal {
+  connect(listener: () => void): unknown;
+  disconnect(listener: () => void): unknown;
 }
 
 /** What Python advises: words, and where they point once they do. It holds for one revision of the view. */

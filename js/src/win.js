@@ -12,16 +12,14 @@ export function wave(table, motion) {
   const room = width - card.width;
   for (const [i, { element, at }] of cards.entries()) {
     const share = cards.length > 1 ? i / (cards.length - 1) : 0.5;
-    const crest = {
-      x: room * share,
-      y: height * 0.42 + Math.sin(share * Math.PI * 2) * height * 0.13 - card.height / 2,
-    };
-    const home = `${at.x}px ${at.y}px`;
+    const crest = height * 0.42 + Math.sin(share * Math.PI * 2) * height * 0.13 - card.height / 2;
+    const over = (/** @type {number} */ y) => ({ translate: `${room * share}px ${y}px`, rotate: `${(share - 0.5) * 24}deg` });
+    const home = { translate: `${at.x}px ${at.y}px`, rotate: "0deg" };
     const frames = [
-      { translate: home, rotate: "0deg", easing: "ease-out" },
-      { translate: `${crest.x}px ${crest.y}px`, rotate: `${(share - 0.5) * 24}deg`, offset: 0.38, easing: "ease-in-out" },
-      { translate: `${crest.x}px ${crest.y - card.height * 0.12}px`, rotate: `${(share - 0.5) * 24}deg`, offset: 0.6, easing: "ease-in" },
-      { translate: home, rotate: "0deg" },
+      { ...home, easing: "ease-out" },
+      { ...over(crest), offset: 0.38, easing: "ease-in-out" },
+      { ...over(crest - card.height * 0.12), offset: 0.6, easing: "ease-in" },
+      home,
     ];
     motion.play(element, frames, { duration: 1500, delay: 250 + i * 9 });
   }

@@ -12,7 +12,8 @@ FILES = {
     "/axe.js": ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js",
 }
 SITE = "http://board.test"
-PAGE = """<!doctype html><html lang="en"><title>Board</title><meta charset="utf-8">
+PAGE = """<!doctype html><html lang="en"><title>Board</title>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <body style="margin: 0; color-scheme: {scheme}"><main><h1 hidden>Board</h1>
 <div id="a"></div><div id="b"></div></main></body></html>"""
 START = """async ([traits, live, views]) => {
@@ -31,6 +32,18 @@ PLACE = """([id, pile, index]) => {
 SEEN = """(id) => [...document.querySelectorAll(`#${id} [data-pile]`)]
   .sort((a, b) => a.dataset.pile - b.dataset.pile)
   .map((slot) => [...slot.parentElement.querySelectorAll(".fc-card")].map((card) => card.ariaLabel.split(", ")[0]))"""
+BUSY = "() => Boolean((model.kernel && model.answered < model.sent.length) || document.getAnimations().length)"
+# What is idle at one look may be about to draw: idle is what is so before and after two frames.
+RESTED = f"""() => new Promise((done) => {{
+  const busy = {BUSY};
+  let idle = 0;
+  const look = () => {{
+    idle = busy() ? 0 : idle + 1;
+    if (idle > 1) done();
+    else requestAnimationFrame(() => requestAnimationFrame(look));
+  }};
+  look();
+}})"""
 
 
 class Stage:
@@ -42,10 +55,14 @@ class Stage:
         traits: replace those of the widget.
         views: the elements to draw in, "a" and "b".
         scheme: "light" or "dark".
+        still: the page's clock stands, and goes on only in :meth:`later` and :meth:`rest`: however slow the machine, a
+            tap is short and two of them are close together. What animates takes its own time.
     """
 
-    def __init__(self, page, widget=None, *, traits=None, views=("a",), scheme="light"):
-        self.page, self.widget, self._changed, self._answers = page, widget, set(), []
+    def __init__(self, page, widget=None, *, traits=None, views=("a",), scheme="light", still=False):
+        self.page, self.widget, self._changed, self._answers, self.still = page, widget, set(), [], still
+        if still:
+            page.clock.install(time=0)
         page.route(f"{SITE}/**", lambda route: self._serve(route, scheme))
         page.goto(f"{SITE}/")
         start = {"labels": LABELS, "animation": 0.15, "theme": "auto", "language": "en", **(traits or {})}
@@ -55,7 +72,9 @@ class Stage:
             page.expose_function("toKernel", self._ask)
             start = {**self._values(self._synced()), **(traits or {})}
         page.evaluate(START, [start, widget is not None, list(views)])
-        page.wait_for_function("() => document.querySelector('#a .fc-card')")
+        page.wait_for_selector("#a .fc-card")
+        if still:
+            page.clock.pause_at(60_000)
 
     def _serve(self, route, scheme):
         path = route.request.url.removeprefix(SITE)
@@ -132,14 +151,17 @@ class Stage:
 
     def rest(self):
         """Wait until Python has answered, all is drawn and no card moves."""
-        self.page.evaluate(
-            """() => new Promise((done) => {
-              const asked = () => model.kernel && model.answered < model.sent.length;
-              const twice = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
-              const look = () => asked() || document.getAnimations().length ? setTimeout(look, 10) : twice(done);
-              twice(look);
-            })"""
-        )
+        if not self.still:
+            self.page.evaluate(RESTED)
+            return
+        idle = 0
+        while idle < 2:
+            idle = 0 if self.page.evaluate(BUSY) else idle + 1
+            self.later(40)
+
+    def later(self, milliseconds):
+        """Let time go by on a page whose clock stands."""
+        self.page.clock.run_for(milliseconds)
 
     # -- what the person does
 

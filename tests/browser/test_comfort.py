@@ -120,7 +120,7 @@ def test_the_list_of_moves_leads_anywhere(stage, freecell):
 
 def test_a_solution_is_found_shown_paused_and_stepped(stage, freecell):
     widget = freecell(1, language="fr")
-    table = stage(widget, width=700)
+    table = stage(widget, width=700, still=True)
     do(table, "moves")
     assert table.page.locator("#a [data-to=watch]").get_attribute("aria-disabled") == "true"
     go(table, "solve")
@@ -133,15 +133,19 @@ def test_a_solution_is_found_shown_paused_and_stepped(stage, freecell):
     assert len(widget.moves) == 1
     go(table, "watch")
     assert table.page.inner_text("#a [data-to=watch]") == LABELS["fr"]["do_pause"]
-    table.page.wait_for_function("() => document.querySelector('#a [aria-current]').dataset.to >= 4")
+    for _ in range(3):
+        table.later(700)  # more than a move is shown for
+        table.rest()
     go(table, "watch")
     at = len(widget.moves)
-    table.page.wait_for_timeout(1000)
+    table.later(2000)
+    table.rest()
     assert len(widget.moves) == at >= 4
     go(table, "watch")
     widget.undo()  # somebody plays on: the show is over
     table.sync()
-    table.page.wait_for_timeout(800)
+    table.later(800)
+    table.rest()
     assert table.page.inner_text("#a [data-to=watch]") == LABELS["fr"]["do_watch"]
     go(table, len(listed(table)) - 1)
     assert widget.won

@@ -61,6 +61,38 @@ def test_a_game_is_brought_back_with_the_keyboard(stage, freecell, left):
     assert table.page.evaluate("() => document.activeElement.closest('.fc-board') !== null")
 
 
+LOSE = "() => document.getElementById('a').classList.add('jupyter-widgets-disconnected')"
+ALIVE = """() => [...document.querySelectorAll("#a :is(button, select, input)")]
+  .filter((e) => e.checkVisibility() && !e.disabled && !e.ariaDisabled)
+  .map((e) => e.dataset.do ?? e.ariaLabel ?? e.textContent)"""
+
+
+@pytest.mark.parametrize(
+    ("panel", "held"), [("help", "p > button"), ("settings", "select"), ("moves", "[data-to='1']")]
+)
+def test_without_a_kernel_a_panel_offers_nothing_that_needs_one(stage, freecell, left, panel, held):
+    widget = freecell(5, records=left[1].path)
+    table = stage(widget, width=1500)
+    widget.play("5a 6b")
+    table.sync()
+    do(table, panel)
+    assert len(table.page.evaluate(ALIVE)) > 13
+    table.page.focus(f"#a .fc-panel:not([hidden]) {held}")
+    table.page.evaluate(LOSE)
+    table.page.wait_for_selector("#a .fc-lost")
+    table.rest()
+    assert table.page.evaluate(ALIVE) == ["moves", "help", "Close"]
+    assert table.page.evaluate("() => document.activeElement.closest('.fc-panel') !== null"), "the focus is not lost"
+    assert axe(table) == {}
+    asked = len(table.sent)
+    for element in table.page.query_selector_all("#a .fc-panel:not([hidden]) button:not(.fc-close)"):
+        element.click(force=True)
+    assert len(table.sent) == asked
+    table.page.evaluate(LOSE.replace("add", "remove"))
+    table.page.wait_for_selector("#a .freecell-widget:not(.fc-lost)")
+    assert len(table.page.evaluate(ALIVE)) > 13
+
+
 def test_on_a_narrow_page_the_names_of_games_wrap(stage, freecell, left):
     table = stage(freecell(5, records=left[1].path), width=320, height=800)
     do(table, "help")

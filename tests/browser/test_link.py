@@ -1,6 +1,6 @@
-"""The link to the kernel: slow, gone, shared by two views; and nothing left behind at the end."""
+"""The link to the kernel: slow, gone, mended, silent."""
 
-from tests.browser.stage import LABELS, names
+from tests.browser.stage import LABELS
 from tests.browser.test_look import long_column
 
 WORDS = LABELS["en"]
@@ -15,12 +15,13 @@ def scripted(stage, **options):
 
 
 def test_a_slow_kernel_is_waited_for_in_words(stage):
-    table, _ = scripted(stage)
+    table, _ = scripted(stage, still=True)
     table.click(0)
     table.click(8)
-    table.page.wait_for_function(
-        "(text) => document.querySelector('#a .fc-note').textContent === text", arg=WORDS["waiting"]
-    )
+    table.later(250)
+    assert table.note() == ""
+    table.later(100)
+    assert table.note() == WORDS["waiting"]
     table.click(1)
     table.click(9)
     table.rest()
@@ -36,11 +37,12 @@ def test_a_slow_kernel_is_waited_for_in_words(stage):
 
 
 def test_a_quick_answer_shows_no_waiting(stage):
-    table, _ = scripted(stage)
+    table, _ = scripted(stage, still=True)
     table.click(0)
     table.click(8)
+    table.later(250)
     table.answer(table.raw_sent[0])
-    table.page.wait_for_timeout(400)
+    table.later(400)
     assert table.note() == ""
 
 
@@ -62,7 +64,7 @@ def test_dropped_cards_wait_where_they_fell_until_the_answer(stage):
 
 
 def test_answers_to_others_and_strange_messages_change_nothing(stage):
-    table, _ = scripted(stage)
+    table, _ = scripted(stage, still=True)
     table.click(0)
     table.click(8)
     table.page.evaluate(
@@ -71,9 +73,8 @@ def test_answers_to_others_and_strange_messages_change_nothing(stage):
           for (const m of [null, 1, "x", {}, { type: "answer" }, { type: "answer", id: -5, ok: false }, other])
           model.emit("msg:custom", m, []); }"""
     )
-    table.page.wait_for_function(
-        "(text) => document.querySelector('#a .fc-note').textContent === text", arg=WORDS["waiting"]
-    )
+    table.later(400)
+    assert table.note() == WORDS["waiting"]
 
 
 def test_a_view_that_comes_late_is_ignored(stage):
@@ -150,6 +151,69 @@ def test_a_promise_of_the_host_that_breaks_means_no_kernel_until_an_answer(stage
     table.page.wait_for_selector("#a .freecell-widget:not(.fc-lost)")
 
 
+# A host of Jupyter's: its page knows whether it is connected to the kernel.
+CONNECTION = """() => {
+  const listeners = new Set();
+  const signal = { connect: (act) => listeners.add(act), disconnect: (act) => listeners.delete(act) };
+  const kernel = { connectionStatus: "connected", connectionStatusChanged: signal };
+  model.widget_manager = { kernel };
+  window.connection = (status) => {
+    kernel.connectionStatus = status;
+    for (const act of listeners) act();
+    return listeners.size;
+  };
+  stops[0]();
+  return import("/board.js").then((board) => {
+    stops[0] = board.default.render({ model, el: document.getElementById("a") });
+  });
+}"""
+
+
+def test_a_connection_that_stays_broken_means_no_kernel_until_it_is_mended(stage):
+    table, _ = scripted(stage, still=True)
+    table.page.evaluate(CONNECTION)
+    table.drag(0, 8)
+    for status in ("connecting", "connected", "connecting"):
+        table.page.evaluate("(status) => connection(status)", status)
+        table.later(4000)
+        assert table.page.locator("#a .fc-lost").count() == 0, "what is mended soon is not lost"
+    assert table.note() == WORDS["waiting"]
+    table.page.evaluate("(status) => connection(status)", "disconnected")
+    table.later(1500)
+    assert table.note() == WORDS["no_kernel"]
+    table.click(1)
+    table.drag(1, 9)
+    assert table.tokens == ["1a"], "nothing is asked of no kernel"
+    table.page.evaluate("(status) => connection(status)", "connected")
+    table.later(100)
+    assert table.note() == ""
+    table.drag(1, 9)
+    assert table.tokens == ["1a", "2b"]
+    table.page.evaluate("() => stops[0]()")
+    assert table.page.evaluate("(status) => connection(status)", "disconnected") == 0, "a listener is left behind"
+
+
+def test_a_connected_kernel_may_be_busy_for_hours(stage):
+    table, _ = scripted(stage, still=True)
+    table.page.evaluate(CONNECTION)
+    table.drag(0, 8)
+    table.later(10_000)
+    assert table.note() == WORDS["waiting"]
+    table.page.clock.fast_forward("02:00:00")  # as on a computer that slept
+    table.rest()
+    assert table.note() == WORDS["waiting_long"]
+    assert table.page.locator("#a .fc-lost").count() == 0
+    table.drag(1, 9)
+    first, second = table.raw_sent
+    assert table.tokens == ["1a", "2b"]
+    table.answer(first)
+    table.rest()
+    assert table.note() == WORDS["waiting"]
+    table.answer(second)
+    table.rest()
+    assert table.note() == ""
+
+
 def test_cards_that_waited_come_home_when_the_kernel_goes(stage):
     table, _ = scripted(stage)
     start = table.place(0)
@@ -159,108 +223,3 @@ def test_cards_that_waited_come_home_when_the_kernel_goes(stage):
     table.page.wait_for_selector("#a .fc-lost")
     table.rest()
     assert table.place(0) == start
-
-
-def test_two_views_stay_the_same(stage, freecell):
-    widget = freecell(617)
-    table = stage(widget, views=("a", "b"), width=900, height=1800)
-    table.drag(0, 8)
-    table.page.mouse.click(*table.point(4, view="b"))
-    table.page.mouse.click(*table.point(9, view="b"))
-    table.rest()
-    assert widget.moves == ["1a", "5b"]
-    assert table.seen("a") == table.seen("b") == names(widget)
-    ids = [intent["id"] for intent in table.raw_sent]
-    assert len(set(ids)) == 2
-    table.click(0, view="a")
-    table.click(1, view="a")
-    table.rest()
-    assert table.note("a") == str(widget.last_error)
-    assert table.note("b") == "", "a refusal is for the one who asked"
-
-
-def test_scripted_moves_move_the_board(stage, freecell):
-    widget = freecell(617)
-    table = stage(widget)
-    widget.play("7a 7b")
-    table.sync()
-    assert table.seen() == names(widget)
-    widget.undo()
-    table.sync()
-    assert table.seen() == names(widget)
-    widget.new(164)
-    table.sync()
-    assert table.seen() == names(widget)
-    assert "164" in table.page.inner_text("#a .fc-deal")
-
-
-def test_many_views_at_once_end_in_the_last(stage, freecell):
-    widget = freecell(617, autoplay="off")
-    table = stage(widget)
-    for token in ("1a", "2b", "3c", "4d"):
-        widget.push(token)
-        table.page.evaluate("(traits) => model.publish(traits)", table._taken())
-    table.rest()
-    assert table.seen() == names(widget)
-
-
-def test_a_choice_ends_when_its_card_goes_or_the_deal_does(stage, freecell):
-    widget = freecell(617, autoplay="off")
-    table = stage(widget)
-    table.click(0)
-    widget.push("4a")
-    table.sync()
-    assert table.ringed() == [9, 10, 11], "another card's move is no reason"
-    widget.push("1b")
-    table.sync()
-    assert table.ringed() == []
-    table.click(0)
-    widget.new(617)
-    table.sync()
-    assert table.ringed() == []
-
-
-def test_another_game_takes_the_place_of_this_one(stage, freecell):
-    widget = freecell(617)
-    table = stage(widget)
-    table.page.focus("#a .fc-board [tabindex='0']")
-    table.page.keyboard.press("ArrowUp")
-    for variant in ("seahaven_towers", "eight_off", "freecell"):
-        widget.new(1, variant=variant)
-        table.sync()
-        assert table.seen() == names(widget)
-        assert table.page.locator("#a .fc-board [tabindex='0']").count() == 1
-
-
-def test_nothing_is_left_behind(stage, freecell):
-    table = stage(freecell(617))
-    left = table.page.evaluate(
-        """async () => {
-          const targets = [EventTarget.prototype];
-          let open = 0;
-          const [add, remove] = [EventTarget.prototype.addEventListener, EventTarget.prototype.removeEventListener];
-          EventTarget.prototype.addEventListener = function (type, listener, options) {
-            if ([window, document].includes(this)) {
-              open += 1;
-              options?.signal?.addEventListener("abort", () => { open -= 1; });
-            }
-            return add.call(this, type, listener, options);
-          };
-          const board = (await import("/board.js")).default;
-          const before = model.listeners.length;
-          const el = document.createElement("div");
-          document.body.append(el);
-          for (let i = 0; i < 5; i += 1) {
-            const end = new AbortController();
-            const stop = board.render({ model, el, signal: end.signal });
-            await new Promise((done) => setTimeout(done, 20));
-            if (i % 2) stop();
-            else end.abort();
-            stop();
-          }
-          return { open, listeners: model.listeners.length - before, html: el.innerHTML };
-        }"""
-    )
-    assert left == {"open": 0, "listeners": 0, "html": ""}
-    table.drag(0, 8)
-    assert table.widget.moves == ["1a"]

@@ -177,7 +177,7 @@ def test_cards_glide(stage, freecell):
     table.click(0)
     table.click(8)
     table.page.wait_for_function("() => document.getAnimations().some((a) => a.effect.getTiming().duration === 1000)")
-    table.page.wait_for_timeout(100)
+    table.page.evaluate("() => document.getAnimations().forEach((a) => { a.pause(); a.currentTime = 300; })")
     now, goal = table.place(8), table.place(9)
     assert goal["y"] < now["y"] < before["y"]
 
@@ -208,6 +208,36 @@ def test_the_board_is_laid_out_again_when_its_room_changes(stage, freecell):
     assert table.page.evaluate(OVERFLOW) == []
     table.drag(0, 8)
     assert table.widget.moves == ["1a"]
+
+
+def test_a_printed_board_fits_the_paper(stage, freecell):
+    table = stage(freecell(617), width=1500)
+    right = (
+        "() => Math.max(...[...document.querySelectorAll('#a .fc-card')].map((c) => c.getBoundingClientRect().right))"
+    )
+    table.page.evaluate("() => window.dispatchEvent(new Event('beforeprint'))")
+    assert table.page.evaluate(right) <= 640
+    style = "() => getComputedStyle(document.querySelector('#a > *')).printColorAdjust"
+    assert table.page.evaluate(style) == "exact"  # pale text on white paper could not be read
+    table.page.evaluate("() => window.dispatchEvent(new Event('afterprint'))")
+    table.rest()
+    assert table.page.evaluate(right) > 640
+    table.drag(0, 8)
+    assert table.widget.moves == ["1a"]
+
+
+def test_a_page_written_from_right_to_left_leaves_the_board_as_it_is(stage, freecell):
+    places = []
+    for direction in ("ltr", "rtl"):
+        table = stage(freecell(617))
+        table.page.evaluate("(dir) => { document.documentElement.dir = dir; }", direction)
+        table.rest()
+        assert table.page.evaluate(OVERFLOW) == []
+        words = table.page.locator("#a .fc-deal").bounding_box()
+        places.append([words["x"], table.place(0)["x"], table.page.locator("#a [data-do=more]").bounding_box()["x"]])
+        table.drag(0, 8)
+        assert table.widget.moves == ["1a"]
+    assert places[0] == places[1]
 
 
 def test_clicks_hit_when_the_page_is_scrolled_during_a_drag(stage, freecell):
@@ -254,8 +284,9 @@ def test_a_finished_board_is_not_left_in_the_wave(stage, freecell):
     widget = freecell(board(CASES["C12"]), autoplay="off")
     table = stage(widget)
     widget.finish()
-    table.sync()
-    table.page.wait_for_timeout(300)
+    table.page.evaluate("(traits) => model.publish(traits)", table._taken())
+    table.page.wait_for_function("() => document.getAnimations().some((a) => a.effect.getTiming().duration === 1500)")
+    table.page.evaluate("() => document.getAnimations().forEach((a) => a.finish())")
     table.rest()
     assert table.seen() == names(widget)
     assert len({(table.place(pile)["x"], table.place(pile)["y"]) for pile in range(12, 16)}) == 4

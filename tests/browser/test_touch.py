@@ -3,7 +3,8 @@
 import pytest
 
 from tests.browser.finger import Finger
-from tests.browser.stage import names
+from tests.browser.stage import LABELS, names
+from tests.positions import CASES, board
 
 PHONE = {"has_touch": True, "is_mobile": True}
 
@@ -13,7 +14,7 @@ def phone(stage, freecell):
     """A function that shows a deal on a telephone 360 pixels wide."""
 
     def open_phone(deal=617, **options):
-        table = stage(freecell(deal, autoplay="off"), width=360, height=740, context=PHONE, **options)
+        table = stage(freecell(deal, autoplay="off"), width=360, height=740, context=PHONE, still=True, **options)
         return table, Finger(table)
 
     return open_phone
@@ -67,7 +68,9 @@ def test_a_second_finger_ends_the_drag_and_harms_nothing(phone):
 def test_a_finger_held_still_shows_a_covered_card_and_moves_nothing(phone):
     table, finger = phone()
     finger.down(table.point(0, 2))
-    table.page.wait_for_selector("#a [data-peek]")
+    table.later(400)
+    assert table.page.locator("#a [data-peek]").count() == 0
+    table.later(100)
     assert table.page.get_attribute("#a [data-peek]", "aria-label").startswith("ten of hearts")
     finger.up()
     table.rest()
@@ -85,3 +88,32 @@ def test_the_page_scrolls_from_beside_the_cards(phone):
     finger.up()
     table.page.wait_for_function("() => scrollY > 0")
     assert table.sent == []
+
+
+TARGETS = """() => [...document.querySelectorAll("#a .fc-bar button")].filter((b) => b.checkVisibility()).map((b) => {
+  const { x, y, width, height, right } = b.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const seen = { inside: x >= 4 && right <= 316, top: b.contains(top) };
+  return { name: b.dataset.do, text: b.innerText, x, y, width, height, ...seen };
+})"""
+
+
+@pytest.mark.parametrize("theme", ["felt", "paper", "contrast"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_finish_is_named_and_touched_on_the_narrowest_page(stage, freecell, language, theme):
+    widget = freecell(board(CASES["C12"]), autoplay="off", language=language, theme=theme)
+    table = stage(widget, width=320, height=640, context=PHONE, still=True)
+    targets = table.page.evaluate(TARGETS)
+    assert [target["name"] for target in targets] == ["undo", "redo", "hint", "new", "finish", "more"]
+    for target in targets:
+        assert target["inside"], target
+        assert target["top"], target
+        assert min(target["width"], target["height"]) >= 24, target
+    (finish,) = (target for target in targets if target["name"] == "finish")
+    assert finish["text"] == LABELS[language]["do_finish"]
+    finger = Finger(table)
+    finger.down((finish["x"] + finish["width"] / 2, finish["y"] + finish["height"] / 2))
+    finger.up()
+    table.rest()
+    assert widget.won
+    assert [target["name"] for target in table.page.evaluate(TARGETS)] == ["undo", "redo", "hint", "new", "more"]

@@ -81,7 +81,7 @@ def test_deal_164_is_won_by_keyboard_alone(stage, freecell):
 def test_deal_617_is_won_by_touch_alone(stage, freecell):
     solution = next(game for game in SOLUTIONS if int(game["deal"]) == 617)["implied_horne"].split()
     widget = freecell(617, autoplay="horne", animation=0.0)
-    table = stage(widget, width=390, height=844, context={"has_touch": True, "is_mobile": True})
+    table = stage(widget, width=390, height=844, context={"has_touch": True, "is_mobile": True}, still=True)
     finger = Finger(table)
     for number, token in enumerate(solution):
         if widget.won:  # the list goes on to name cards that have gone home by themselves

@@ -72,8 +72,11 @@ def test_the_notebook_of_play_py_runs_its_first_cell_once(open_notebook):
     assert output.count() == 1
     assert "board" in output.text_content()
     assert notebook.kernel.evaluate("len(In) - 1") == 1
+    output.get_by_text("board").wait_for()
+    notebook.page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty")
     notebook.page.reload()
     notebook.wait_idle()
+    assert output.get_by_text("board").is_visible(), "a page loaded again has lost the board"
     notebook.run("3 + 4")
     assert notebook.kernel.evaluate("In[-1]") == "3 + 4"
     assert notebook.kernel.evaluate("len(In) - 1") == 2

@@ -1,5 +1,8 @@
 """The board without a kernel: one that has gone, and notebooks that are only read."""
 
+import os
+import signal
+
 import nbformat
 
 from freecell_widget.game import Game
@@ -18,14 +21,58 @@ def test_a_board_whose_kernel_is_gone_says_so(open_notebook, lab):
     table.wait_for(game.state)
     page.evaluate("jupyterapp.commands.execute('kernelmenu:shutdown')")
     page.wait_for_function("jupyterapp.shell.currentWidget.context.sessionContext.session === null")
-    table.click(0)  # JupyterLab tells a board of a restart, of an end it does not: it finds out when it sends
-    table.click(9)
     page.wait_for_selector(".freecell-widget.fc-lost")
     assert "No kernel" in table.note()
     table.rest()
     assert table.seen() == names(game.state)
     for button in ("undo", "redo", "new", "restart"):
         assert table.root.locator(f'[data-do="{button}"]').get_attribute("aria-disabled") == "true"
+
+
+def test_a_kernel_restarted_in_the_middle_of_a_drag(open_notebook):
+    notebook = open_notebook(BOARD)
+    notebook.run_all()
+    page, game = notebook.page, Game(617)
+    game.push("4a")
+    table = Table(page)
+    table.wait_for(game.state)
+    x, y = table.place(7)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y - 60, steps=3)
+    page.wait_for_selector(".fc-lifted")
+    page.evaluate("jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart()")
+    page.wait_for_selector(".freecell-widget.fc-lost")
+    page.mouse.move(*table.place(9), steps=3)
+    page.mouse.up()
+    table.wait_for(game.state)
+    assert page.locator(":is(.fc-lifted, .fc-picked, .fc-legal)").count() == 0
+
+
+def test_a_connection_that_breaks_and_is_mended_loses_and_doubles_nothing(open_notebook, lab):
+    notebook = open_notebook(BOARD)
+    notebook.run_all()
+    page, game = notebook.page, Game(617)
+    game.push("4a")
+    table = Table(page)
+    table.wait_for(game.state)
+    os.kill(lab.process.pid, signal.SIGSTOP)  # the server sleeps; the kernel does not
+    try:
+        page.evaluate(f"void {notebook.SESSION}.session.kernel.reconnect()")
+        table.click_twice(game.push("4b"))  # JupyterLab keeps it until it is connected again
+        page.wait_for_selector(".freecell-widget.fc-lost")
+        table.click(0)
+        table.click(10)  # nothing is asked of no kernel
+        assert notebook.kernel.evaluate("w.moves") == ["4a"]
+    finally:
+        os.kill(lab.process.pid, signal.SIGCONT)
+    page.wait_for_selector(".freecell-widget:not(.fc-lost)")
+    table.wait_for(game.state)
+    assert notebook.kernel.evaluate("w.moves") == ["4a", "4b"]
+    table.click_twice(game.push("1c"))
+    table.wait_for(game.state)
+    assert table.note() == ""
+    notebook.check()
 
 
 def test_a_restarted_kernel_and_the_cell_run_again(open_notebook):

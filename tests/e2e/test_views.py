@@ -73,6 +73,30 @@ def test_two_views_of_one_board_stay_the_same(open_notebook):
     assert two.root.locator(".fc-picked").count() == 0
 
 
+def test_two_tabs_with_one_notebook_play_one_game(open_notebook, lab):
+    notebook = open_notebook(BOARD, "w")
+    notebook.run_all()
+    page, game = notebook.page, Game(617)
+    one = Table(page)
+    one.wait_for(game.state)
+    page.evaluate("jupyterapp.commands.execute('docmanager:save')")
+    page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty")
+    tab = page.context.new_page()
+    tab.goto(f"{lab.url}/{lab.opens}/{notebook.name}?token={lab.token}")
+    tab.wait_for_selector(".freecell-widget")
+    two = Table(tab)
+    two.wait_for(game.state)
+    for number, token in enumerate(["4a", "4b", "1c", "1d"]):
+        (one, two)[number % 2].click_twice(game.push(token))
+        for table in (one, two):
+            table.wait_for(game.state)
+    tab.close()
+    game.undo()
+    one.press("undo")
+    one.wait_for(game.state)
+    assert kernel_state(notebook) == (game.state.piles, ["4a", "4b", "1c"])
+
+
 def test_a_cell_run_again_leaves_nothing_behind(open_notebook):
     notebook = open_notebook(BOARD, SPY, "w")
     notebook.run_all()

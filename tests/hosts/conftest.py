@@ -15,6 +15,7 @@ def pytest_collection_modifyitems(items):
 # Errors of the hosts' own scripts that come with or without a board: what they say, and whose they are.
 OWN_ERRORS = {
     "Cannot read properties of undefined (reading 'schema')": "Notebook 7.6, its registry of settings at start",
+    'can\'t access property "schema", t.plugins[W.id] is undefined': "the same in Firefox's words",
 }
 
 

@@ -11,6 +11,13 @@ pytest.importorskip("voila", reason="Voila is not installed (pip install voila)"
 
 CELLS = ("from freecell_widget import FreeCell\nboard, other = FreeCell(617), FreeCell(164)\nboard", "other", "board")
 
+BUSY = """
+import pathlib, time
+until = time.monotonic() + 100
+while not pathlib.Path({!r}).exists() and time.monotonic() < until:
+    time.sleep(0.05)
+"""
+
 
 @pytest.fixture
 def voila(chromium_path, tmp_path):
@@ -43,5 +50,30 @@ def test_played_by_two_visitors_until_the_server_ends(voila, page, tmp_path, loo
     second.close()
     voila.close()
     board.click("7", "a")
-    board.says(WORDS["waiting"])
+    board.is_lost()
     board.shows(*STORY[:2])
+    board.click("7", "b")
+    board.drag("7", "b")
+    board.type("7b")
+    board.is_lost()
+    board.shows(*STORY[:2])
+    look("voila-lost")
+
+
+def test_a_kernel_that_is_busy_for_long_is_waited_for(voila, page, tmp_path):
+    page.goto(voila.url)
+    board = Board(page).wait()
+    (connection,) = tmp_path.rglob("kernel-*.json")
+    kernel = Kernel(connection)
+    kernel.client.execute(BUSY.format(str(tmp_path / "free")))
+    board.click("8", "2")
+    board.says(WORDS["waiting"])
+    page.wait_for_timeout(8000)  # far longer than a broken connection may take to be mended
+    board.click("7", "a")
+    board.says(WORDS["waiting"])
+    board.shows()
+    (tmp_path / "free").touch()
+    board.shows("82", "7a")
+    board.says("")
+    assert kernel.evaluate("board.moves") == ["82", "7a"]
+    kernel.close()

@@ -22,6 +22,13 @@ async function isFresh(kernel) {
   return content.user_expressions?.cells?.data?.["text/plain"] === "0";
 }
 
+/** Waits until the board is on the page; it gives up in the end, as the cell may say something else. */
+async function drawn(node) {
+  for (let tries = 0; tries < 100 && !node.querySelector(".fc-card"); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 async function activate(app) {
   await app.restored;
   const { content, context } = await openedNotebook(app);
@@ -29,7 +36,11 @@ async function activate(app) {
   if (!kernel || !(await isFresh(kernel))) return;
   content.activeCellIndex = content.widgets.findIndex((cell) => cell.model.type === "code");
   content.deselectAll();
+  const cell = content.activeCell;
   await app.commands.execute("notebook:run-cell");
+  await context.save(); // a page loaded again finds the board in the file
+  await drawn(cell.node);
+  cell.outputArea.node.scrollIntoView({ block: "nearest" }); // all of the board, where there is room for it
 }
 
 const plugin = {

@@ -1,0 +1,139 @@
+"""Drags: to the nearest legal pile, home again from anywhere else, whatever happens meanwhile."""
+
+from tests.browser.stage import names
+from tests.positions import CASES, board
+
+
+def test_a_drag_moves_and_the_nearest_legal_pile_gets_it(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    table.drag(0, 10)
+    assert table.tokens == ["1c"]
+    assert table.seen() == names(widget)
+
+
+def test_a_run_is_dragged_as_a_run(stage, freecell):
+    widget = freecell(board(CASES["C05"]), autoplay="off")
+    table = stage(widget)
+    table.drag(0, 7, index=-4)
+    assert table.tokens == ["18v4"]
+    assert table.seen() == names(widget)
+
+
+def test_a_card_inside_a_mess_cannot_be_dragged(stage, freecell):
+    table = stage(freecell(617))
+    table.drag(0, 8, index=2)
+    assert table.sent == []
+    assert table.seen() == names(table.widget)
+
+
+def test_while_dragging_legal_piles_are_ringed_and_the_cards_follow(stage, freecell):
+    table = stage(freecell(617))
+    before = table.place(0)
+    table.grab(0)
+    table.carry(9)
+    table.rest()
+    assert table.ringed() == [8, 9, 10, 11]
+    assert table.page.locator("#a .fc-hot").count() == 1
+    held = table.place(0)
+    assert held["y"] < before["y"] - 100
+    table.page.mouse.up()
+
+
+def test_dragged_cards_lie_above_all_others(stage, freecell):
+    table = stage(freecell(board(CASES["C08"]), autoplay="off"))
+    table.grab(0)
+    table.carry(14)  # over the six of diamonds
+    table.rest()
+    seen = table.page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('.fc-card').ariaLabel", table.point(14)
+    )
+    assert seen.startswith("seven of diamonds")
+    table.page.mouse.up()
+
+
+def test_an_illegal_drop_returns_and_says_why(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    before = table.place(0)
+    table.drag(0, 1)
+    assert table.tokens == ["12"]
+    assert table.note() == str(widget.last_error)
+    assert table.place(0) == before
+
+
+def test_a_drop_on_nothing_returns_in_silence(stage, freecell):
+    table = stage(freecell(617), height=1400)
+    before = table.place(0)
+    table.grab(0)
+    table.page.mouse.move(before["x"], before["y"] + 600, steps=3)
+    table.page.mouse.up()
+    table.rest()
+    assert table.sent == []
+    assert table.place(0) == before
+
+
+def test_a_drag_off_the_page_comes_home(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    before = table.place(0)
+    table.grab(0)
+    table.page.mouse.move(-50, -80, steps=3)
+    table.page.mouse.up()
+    table.rest()
+    assert table.place(0) == before
+    table.drag(0, 8)
+    assert widget.moves == ["1a"]
+
+
+def test_a_lost_pointer_and_escape_and_blur_return_the_cards(stage, freecell):
+    table = stage(freecell(617))
+    before = table.place(0)
+    for end in ("lostpointercapture", "pointercancel", "blur", "escape"):
+        table.grab(0)
+        table.carry(9)
+        if end == "escape":
+            table.page.focus("#a [tabindex='0']")
+            table.page.keyboard.press("Escape")
+        elif end == "blur":
+            table.page.evaluate("() => dispatchEvent(new Event('blur'))")
+        else:
+            table.page.evaluate(
+                """(name) => document.querySelector("#a .fc-board")
+                  .dispatchEvent(new PointerEvent(name, { pointerId: 1 }))""",
+                end,
+            )
+        table.rest()
+        assert table.place(0) == before, end
+        table.page.mouse.up()
+        table.rest()
+    assert table.sent == []
+    assert table.seen() == names(table.widget)
+
+
+def test_a_drag_goes_on_while_another_move_changes_the_board(stage, freecell):
+    widget = freecell(617, autoplay="off")
+    table = stage(widget)
+    table.grab(0)
+    table.carry(9)
+    widget.push("4a")
+    table.page.evaluate("(traits) => model.publish(traits)", table._taken())
+    table.rest()
+    assert table.ringed() == [9, 10, 11]
+    table.page.mouse.up()
+    table.rest()
+    assert widget.moves == ["4a", "1b"]
+    assert table.seen() == names(widget)
+
+
+def test_a_drag_ends_when_its_card_is_taken_away(stage, freecell):
+    widget = freecell(617, autoplay="off")
+    table = stage(widget)
+    table.grab(0)
+    table.carry(9)
+    widget.push("1a")
+    table.page.evaluate("(traits) => model.publish(traits)", table._taken())
+    table.page.mouse.up()
+    table.rest()
+    assert widget.moves == ["1a"]
+    assert table.seen() == names(widget)
