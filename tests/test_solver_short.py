@@ -4,7 +4,7 @@ import pytest
 
 from freecell_widget.deal import deal_state, mini_deal
 from freecell_widget.rules import apply, is_won
-from freecell_widget.solver import engine, rate, solve
+from freecell_widget.solver import engine, rate, solve, stages
 from freecell_widget.solver.rating import Rating
 from freecell_widget.variant import BAKERS_GAME
 from tests.exhaustive import player_moves_left
@@ -32,6 +32,22 @@ def test_the_best_so_far_is_kept_when_a_limit_comes():
     lengths = [solve(1, quality="short", nodes=nodes).player_moves for nodes in (1_000, 2_000, 4_000)]
     assert lengths == sorted(lengths, reverse=True)
     assert lengths[0] > lengths[-1]
+
+
+def widths(monkeypatch, **limits):
+    """Return how wide the beams were that a search within some limits began."""
+    begun = []
+    narrow = stages.narrow
+    monkeypatch.setattr(stages, "narrow", lambda task, width: begun.append(width) or narrow(task, width))
+    solution = solve(1, quality="short", **limits)
+    monkeypatch.undo()
+    return begun, solution
+
+
+def test_the_last_beam_is_as_wide_as_the_limit_allows(monkeypatch):
+    begun, solution = widths(monkeypatch, nodes=9_000)
+    assert begun[:2] == [32, (9_000 - 1_003) // 31]  # after 1,003 positions the best solution has 31 moves
+    assert solution.player_moves == 29  # found by it: what is left goes into a third
 
 
 def test_the_short_mode_proves_too_and_leaves_won_positions_alone():

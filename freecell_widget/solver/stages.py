@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from freecell_widget.solver.kernel import beam, best_first, breadth_first, depth_first
@@ -17,8 +18,11 @@ if TYPE_CHECKING:
 
     Stage: TypeAlias = Callable[[Task], Generator[None, None, None]]
 
-WIDTHS = tuple(1 << n for n in range(5, 16))  # of the beams of the short mode, one after another
-WIDTHS_BEFORE_PROOF = WIDTHS[:7]
+FIRST_WIDTH = 1 << 5  # of the beams of the short mode, which grow ...
+WIDEST = 1 << 15  # ... to this
+WIDEST_BEFORE_PROOF = 1 << 11
+LAST_JUMP = 10  # how many times as wide as the one before it the last beam within a limit may be
+MARGIN = 0.9  # of the time left that the last beam is meant to take
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
 GROWTH = 4
 SLOWER = 5  # how much longer a node takes that lies far from others in memory, or is looked at more closely
@@ -170,18 +174,41 @@ def short(task: Task) -> Generator[None, None, None]:
     """
     yield from complete(task)
     if task.packed is not None:
-        yield from _widen(task, WIDTHS)
+        yield from _widen(task, WIDEST)
 
 
-def _widen(task: Task, widths: tuple[int, ...]) -> Generator[None, None, None]:
-    """Go through beams of these widths until one has room for every position."""
-    if not player_moves(task.packed or ()):
-        return
-    for width in widths:
+def _widen(task: Task, widest: int) -> Generator[None, None, None]:
+    """Go through wider and wider beams until one has room for every position."""
+    width = FIRST_WIDTH
+    while width <= widest and player_moves(task.packed or ()):
         task.use_best_kernel()
+        nodes, seconds = task.nodes, task.seconds
         yield from narrow(task, width)
         if not task.search[beam.CUT]:
             return
+        width = _next_width(task, width, (task.seconds - seconds) / max(1, task.nodes - nodes))
+
+
+def _next_width(task: Task, width: int, seconds: float) -> int:
+    """Return how wide the next beam is: twice as wide, or such that it ends just before the search has to.
+
+    Args:
+        task: the position.
+        width: how wide the last beam was.
+        seconds: what a node of it took.
+    """
+    limits = task.limits
+    left = [math.inf]
+    if limits.nodes is not None:
+        left.append(limits.nodes - task.nodes)
+    if limits.seconds is not None:
+        left.append(MARGIN * (limits.seconds - task.seconds) / max(seconds, 1e-9))
+    last = min(left) / player_moves(task.packed or ())  # the widest beam that there is time for
+    if last == math.inf:
+        return 2 * width
+    if width < last <= LAST_JUMP * width:
+        return int(last)
+    return 4 * width
 
 
 def optimal(task: Task) -> Generator[None, None, None]:
@@ -193,7 +220,7 @@ def optimal(task: Task) -> Generator[None, None, None]:
     yield from complete(task)
     if task.packed is None:
         return
-    yield from _widen(task, WIDTHS_BEFORE_PROOF)
+    yield from _widen(task, WIDEST_BEFORE_PROOF)
     yield from _prove_shortest(task, player_moves(task.packed))
 
 
