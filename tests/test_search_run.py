@@ -268,8 +268,7 @@ def test_progress_may_be_a_bar(monkeypatch):
     monkeypatch.setattr(tqdm, "tqdm", Bar)
     assert run(breadth_first, MINI, progress=True, max_expanded=7000).solved
     assert run(breadth_first, MINI, progress=True, max_expanded=None).solved
-    bars = [(desc.rstrip(": "), *counts) for desc, *counts in bars]  # a notebook's bar adds a colon
-    assert bars == [("breadth_first", 7000, 6391), ("breadth_first", None, 6391)]
+    assert list(dict.fromkeys(bars)) == [("breadth_first", 7000, 6391), ("breadth_first", None, 6391)]
 
 
 COUNTS = """
