@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from freecell_widget.records import Records, Statistics
     from freecell_widget.solver import Solution, Solver, rate, solve, solve_many
     from freecell_widget.widget.board import FreeCell
+    from freecell_widget.widget.player import SearchPlayer
 
 __all__ = [
     "BAKERS_GAME",
@@ -76,6 +77,7 @@ __all__ = [
     "NotationError",
     "Reason",
     "Records",
+    "SearchPlayer",
     "Solution",
     "Solver",
     "State",
@@ -109,6 +111,7 @@ __all__ = [
 _LAZY = {
     "FreeCell": "freecell_widget.widget.board",
     "Records": "freecell_widget.records",
+    "SearchPlayer": "freecell_widget.widget.player",
     "Statistics": "freecell_widget.records",
     "Solution": "freecell_widget.solver",
     "Solver": "freecell_widget.solver",

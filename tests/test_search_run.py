@@ -256,8 +256,19 @@ def test_a_recursion_too_deep_is_a_limit():
     assert run(deep, MINI).verdict == "limit (recursion)"
 
 
-def test_progress_may_be_a_bar():
-    assert run(breadth_first, MINI, progress=True).solved
+def test_progress_may_be_a_bar(monkeypatch):
+    tqdm = pytest.importorskip("tqdm.auto")
+    bars = []
+
+    class Bar(tqdm.tqdm):
+        def close(self):
+            bars.append((self.desc, self.total, self.n))
+            super().close()
+
+    monkeypatch.setattr(tqdm, "tqdm", Bar)
+    assert run(breadth_first, MINI, progress=True, max_expanded=7000).solved
+    assert run(breadth_first, MINI, progress=True, max_expanded=None).solved
+    assert list(dict.fromkeys(bars)) == [("breadth_first", 7000, 6391), ("breadth_first", None, 6391)]
 
 
 COUNTS = """

@@ -37,9 +37,10 @@ def bars(depths: Sequence[tuple[int, int]]) -> str:
         y = _LINE * number + 4
         name = str(first) if first == last else f"{first}–{last}"
         parts.append(f'<text x="{_LEFT - 8}" y="{y + 9}" text-anchor="end">{name}</text>')
-        for count, opacity in ((generated, 0.25), (expanded, 1)):
+        for count, colour in ((generated, "currentColor"), (expanded, "#0072b2")):
             width = round((_WIDTH - _LEFT - _RIGHT) * count / most, 1)
-            parts.append(f'<rect x="{_LEFT}" y="{y}" width="{width}" height="11" fill="#0072b2" opacity="{opacity}"/>')
+            opacity = ' opacity="0.2"' if colour == "currentColor" else ""
+            parts.append(f'<rect x="{_LEFT}" y="{y}" width="{width}" height="11" fill="{colour}"{opacity}/>')
         end = _LEFT + round((_WIDTH - _LEFT - _RIGHT) * max(generated, expanded) / most, 1)
         parts.append(f'<text x="{end + 6}" y="{y + 9}">{expanded:,} of {generated:,}</text>')
     return "".join([*parts, "</svg>"])

@@ -8,9 +8,11 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deal import deal_state
-from freecell_widget.state import State
+from freecell_widget.move import Move
+from freecell_widget.state import State, pile_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from types import FrameType
 
     from freecell_widget.variant import Variant
@@ -56,6 +58,23 @@ def name_of_problem(problem: Any, number: int) -> str:  # noqa: ANN401 (a deal o
         return f"{state.variant.name} ({number})"
     sizes = {"ranks": state.variant.ranks, "cascades": state.variant.cascades, "freecells": state.variant.freecells}
     return f"mini_deal({', '.join([str(seed), *(f'{k}={n}' for k, n in sizes.items() if n != _DEFAULTS[k])])})"
+
+
+def name_of_moves(state: Any, moves: Sequence[Any]) -> str:  # noqa: ANN401 (a state of any problem)
+    """Return actions as a person writes them: moves of cards in standard notation, others by their text.
+
+    Args:
+        state: one of the states in which they are done.
+        moves: the actions.
+
+    >>> from freecell_widget.move import Move
+    >>> name_of_moves(deal_state(617), [Move(7, 1), Move(0, 8)]), name_of_moves("S", ["up", "left"])
+    ('82 1a', 'up left')
+    """
+    if isinstance(state, State) and all(isinstance(move, Move) for move in moves):
+        names = (f"{pile_name(state.variant, m.source)}{pile_name(state.variant, m.target)[0]}" for m in moves)
+        return " ".join(names)
+    return " ".join(map(str, moves))
 
 
 @lru_cache(maxsize=32)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.checks import SearchError
@@ -16,11 +17,17 @@ REPORT_EVERY = 1000  # expansions
 
 
 @contextmanager
-def reporting(progress: Any) -> Iterator[Callable[[Metrics], object] | None]:  # noqa: ANN401 (checked here)
+def reporting(
+    progress: Any,  # noqa: ANN401 (checked here)
+    name: str = "",
+    budget: float = inf,
+) -> Iterator[Callable[[Metrics], object] | None]:
     """Give the function to tell the progress to, or None, and close the bar in the end.
 
     Args:
         progress: False for none; True for a bar, which needs tqdm and is left out without it; or a function.
+        name: of the search.
+        budget: of expansions; the bar is full when it has run out.
 
     Raises:
         SearchError: it is none of these.
@@ -35,5 +42,6 @@ def reporting(progress: Any) -> Iterator[Callable[[Metrics], object] | None]:  #
     except ImportError:
         yield None
         return
-    with tqdm(unit=" expansions", leave=False) as bar:
+    total = int(budget) if budget < inf else None
+    with tqdm(desc=name, total=total, unit=" expansions", leave=False) as bar:
         yield lambda metrics: bar.update(metrics.expanded - bar.n)

@@ -80,7 +80,8 @@ def run(
             and dictionaries (:func:`freecell_widget.search.memory.kept`); looked at before each of the first 64
             expansions and then before every eighth. None: no limit.
         record: whether to keep a trace.
-        progress: True for a bar (tqdm, if installed); or a function that is called with Metrics now and then.
+        progress: True for a bar of the budget of expansions (tqdm, if installed); or a function that is called with
+            Metrics now and then.
         options: keyword arguments of the algorithm.
 
     Returns:
@@ -109,7 +110,7 @@ def run(
         _FLOORS,
     )
     recorder = Recorder(problem, meter, valued=_has_callable(algorithm, args, options)) if record else None
-    with reporting(progress) as report:
+    with reporting(progress, name, meter.max_expanded) as report:
         course = _Course(problem, meter, recorder, report)
         try:
             answer, limit = _attempt(algorithm, args, options, course)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from freecell_widget.search.answer import replay
 from freecell_widget.search.checks import SearchError, check_key, check_problem, checked, successors_of
+from freecell_widget.search.names import name_of_moves
 from freecell_widget.search.problem import A, Problem, S
 
 if TYPE_CHECKING:
@@ -177,7 +178,7 @@ class Counterexample:
     @property
     def picture(self) -> str:
         """The moves and the board, as text."""
-        way = _shown(self.state, self.moves)
+        way = name_of_moves(self.state, self.moves)
         return f"Moves: {way}\n{self.state}" if way else str(self.state)
 
     @property
@@ -187,7 +188,7 @@ class Counterexample:
 
         picture = getattr(self.state, "_repr_html_", None)
         board = picture() if picture else f"<pre>{escape(str(self.state))}</pre>"
-        way = _shown(self.state, self.moves)
+        way = name_of_moves(self.state, self.moves)
         return f"<p>Moves: {escape(way)}</p>{board}" if way else board
 
     def __repr__(self) -> str:
@@ -287,14 +288,3 @@ def find_inconsistency(h: Callable[[S], float], problem: Problem[S, A] | Distanc
 
 def _too_much(says: float, enough: float) -> str:
     return f"h says {says:g} here, but {enough:g} is enough."
-
-
-def _shown(state: Any, moves: Sequence[Any]) -> str:  # noqa: ANN401
-    """Return actions as a person writes them."""
-    from freecell_widget.move import Move
-    from freecell_widget.state import State, pile_name
-
-    if isinstance(state, State) and all(isinstance(move, Move) for move in moves):
-        names = (f"{pile_name(state.variant, m.source)}{pile_name(state.variant, m.target)[0]}" for m in moves)
-        return " ".join(names)
-    return " ".join(map(str, moves))
