@@ -24,10 +24,10 @@ const styleText = {
  */
 export const OWN = [
   ...["answered", "boardPoint", "cancelDrag", "cards", "clicked", "closed", "command", "deaf", "drag", "dragged", "element", "elementAt", "exact", "fan", "far", "forget"],
-  ...["fourColour", "geometry", "giveUp", "grid", "grip", "hot", "isActive", "isLinked", "isOpen", "language", "legal"],
-  ...["legs", "lifted", "lines", "live", "lower", "mirror", "named", "narrate", "painted", "quick", "raised", "recheck", "redraw"],
-  ...["refuse", "room", "seconds", "seenAt", "selection", "setConnected", "settle", "skip", "slots", "spoken"],
-  ...["spot", "spotOf", "stretch", "tell", "travel", "typed", "typedTarget", "upper", "view"],
+  ...["fourColour", "geometry", "giveUp", "grid", "grip", "hot", "isActive", "isBusy", "isLinked", "isOpen", "language", "legal"],
+  ...["legs", "lifted", "lines", "live", "lower", "mirror", "named", "narrate", "order", "pace", "painted", "peeked", "quick", "raised", "recheck", "redraw"],
+  ...["refuse", "room", "said", "seconds", "seenAt", "selection", "setConnected", "settle", "skip", "slots", "spoken"],
+  ...["spot", "spotOf", "stretch", "tell", "timer", "travel", "typed", "typedTarget", "upper", "view", "waiting"],
 ];
 
 /** @type {import("esbuild").BuildOptions} */

@@ -21,7 +21,8 @@ export const leastFan = (width) => Math.max(14.5, width * 0.15);
  */
 export function arrange(layout, sizes, { width, height, mirror = false }) {
   const lines = splitLines(layout);
-  const across = Math.max(1, ...lines.upper.map(({ left, right }) => left.length + right.length), ...lines.lower.map((line) => line.length));
+  const seen = [...lines.upper.map(({ left, right }) => [...left, ...right]), ...lines.lower];
+  const across = Math.max(1, ...seen.map((line) => line.length));
   const edge = Math.round(Math.min(24, Math.max(5, width * 0.014)));
   const inner = width - 2 * edge;
   const tallness = CARD * (lines.upper.length * 1.12 + lines.lower.length * (1 + (ROOM - 1) * FAN));
@@ -57,7 +58,6 @@ export function arrange(layout, sizes, { width, height, mirror = false }) {
     }
     y += card.height + depth;
   }
-  const seen = [...lines.upper.map(({ left: near, right }) => [...near, ...right]), ...lines.lower];
   if (mirror) for (const line of seen) line.reverse();
   return { width, height: Math.round(y + edge), card, piles, lines: seen };
 }

@@ -7,7 +7,8 @@ const PAPER = 640;
 
 /** @param {HTMLElement} root @param {import("./table.js").Table} table @param {AbortSignal} life */
 export function watchRoom(root, table, life) {
-  const measure = (most = Infinity) => {
+  let most = Infinity;
+  const measure = () => {
     const width = Math.min(root.clientWidth, most);
     if (width === 0) return; // hidden: keep the last
     // Inside a frame that grows with its content the window's height means nothing.
@@ -15,13 +16,17 @@ export function watchRoom(root, table, life) {
     table.room = { width, height: Math.max(360, tall - 190) };
     table.redraw();
   };
-  const observer = new ResizeObserver(() => measure());
+  /** @param {number} width */
+  const limit = (width) => {
+    most = width;
+    measure();
+    table.settle(); // what is printed is what stands now
+  };
+  const observer = new ResizeObserver(measure);
   observer.observe(root);
-  for (const name of ["resize", "afterprint"]) listen(window, life, name, () => measure());
-  listen(window, life, "beforeprint", () => {
-    measure(PAPER);
-    table.settle();
-  });
+  listen(window, life, "resize", measure);
+  listen(window, life, "beforeprint", () => limit(PAPER));
+  listen(window, life, "afterprint", () => limit(Infinity));
   atEnd(life, () => observer.disconnect());
   measure();
 }
