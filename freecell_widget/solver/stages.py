@@ -25,6 +25,7 @@ LAST_JUMP = 10  # how many times as wide as the one before it the last beam with
 MARGIN = 0.9  # of the time left that the last beam is meant to take
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
 GROWTH = 4
+FEW = FIRST_TABLE * GROWTH  # keys of the first complete search
 SLOWER = 5  # how much longer a node takes that lies far from others in memory, or is looked at more closely
 MOVED = {True: 200_000, False: 20_000}  # keys that a step moves then, by whether the kernel is compiled
 
@@ -59,11 +60,12 @@ def quick(task: Task, autoplay: str, rows: tuple[tuple[int, ...], ...] = PORTFOL
         yield
 
 
-def exhaust(task: Task) -> Generator[None, None, None]:
+def exhaust(task: Task, largest: float = math.inf) -> Generator[None, None, None]:
     """Search depth-first over every move until a solution is found or no position is left: a proof.
 
     Args:
         task: the position.
+        largest: the keys of the largest table; where it is full, the search gives up.
     """
     task.stage = "complete"
     task.set_policy(_lossless(task), complete=True)
@@ -82,6 +84,8 @@ def exhaust(task: Task) -> Generator[None, None, None]:
             task.proof = int(task.search[depth_first.STATES])
             return
         if status == FULL:
+            if size >= largest:
+                return
             size *= GROWTH
             bigger = yield from task.allocate(depth_first.memory_needed(columns, size), beside=len(task.search))
             yield from _move(task, bigger, size)
@@ -136,9 +140,15 @@ def complete(task: Task) -> Generator[None, None, None]:
 def after_quick(task: Task) -> Generator[None, None, None]:
     """Go on where the portfolio has found nothing: try longer with safe autoplay, then search everything.
 
+    Most deals that cannot be won have so few positions that to search them all costs less than to try longer. If that
+    comes upon a solution instead, it is a long one: a shorter one is still looked for.
+
     Args:
         task: the position.
     """
+    yield from exhaust(task, FEW)
+    if task.proof:
+        return
     yield from quick(task, "safe", STUBBORN)
     if task.packed is None:
         yield from exhaust(task)
