@@ -52,6 +52,13 @@ def test_a_row_is_what_run_says_and_replays(table):
         table["A*", 164]
 
 
+def test_each_run_has_the_same_budgets():
+    row = compare({"breadth-first": breadth_first}, [mini_deal(0)], max_kept=100)[0]
+    assert row.verdict == "limit (nodes kept)"
+    assert repr(row).startswith("<breadth-first on mini_deal(0): limit (nodes kept); ")
+    assert row.replay().limit == "nodes kept"
+
+
 def test_counts_do_not_depend_on_the_processes(table):
     twin = compare({"a": breadth_first, "b": partial(astar, h=lambda _: 0)}, DEALS[2:], processes=3)
     alike = compare({"a": breadth_first, "b": partial(astar, h=lambda _: 0)}, DEALS[2:])

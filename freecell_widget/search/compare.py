@@ -175,6 +175,7 @@ def compare(
     *,
     max_expanded: float | None = MAX_EXPANDED,
     max_seconds: float | None = None,
+    max_kept: float | None = None,
     processes: int = 1,
 ) -> Comparison:
     """Run every algorithm on every problem under the same budget.
@@ -184,6 +185,7 @@ def compare(
         deals: deal numbers, States, or problems.
         max_expanded: the budget of each run, as in :func:`run`.
         max_seconds: as in :func:`run`; verdicts then depend on the machine.
+        max_kept: as in :func:`run`.
         processes: how many processes to use, where the system can fork; the counts do not depend on it.
 
     Raises:
@@ -199,6 +201,7 @@ def compare(
     if not hasattr(algorithms, "items"):
         raise SearchError('compare takes named searches: compare({"BFS": breadth_first}, deals).')
     problems = [(name_of_problem(deal, number), as_problem(deal)) for number, deal in enumerate(deals, 1)]
+    budgets: dict[str, Any] = {"max_expanded": max_expanded, "max_seconds": max_seconds, "max_kept": max_kept}
     jobs = []
     for name, problem in problems:
         for title, algorithm in algorithms.items():
@@ -209,7 +212,7 @@ def compare(
                 algorithm: Callable[..., Any] = algorithm,
                 problem: Any = problem,  # noqa: ANN401
             ) -> SearchResult:
-                return run(algorithm, problem, max_expanded=max_expanded, max_seconds=max_seconds, record=record)
+                return run(algorithm, problem, **budgets, record=record)
 
             jobs.append((title, name, job))
     answers = workers.each([_slim(job) for _, _, job in jobs], processes)
