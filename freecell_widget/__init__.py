@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from freecell_widget.solver import Solution, Solver, rate, solve, solve_many
     from freecell_widget.widget.board import FreeCell
     from freecell_widget.widget.player import SearchPlayer
+    from freecell_widget.widget.quiz import SearchQuiz
 
 __all__ = [
     "BAKERS_GAME",
@@ -78,6 +79,7 @@ __all__ = [
     "Reason",
     "Records",
     "SearchPlayer",
+    "SearchQuiz",
     "Solution",
     "Solver",
     "State",
@@ -112,6 +114,7 @@ _LAZY = {
     "FreeCell": "freecell_widget.widget.board",
     "Records": "freecell_widget.records",
     "SearchPlayer": "freecell_widget.widget.player",
+    "SearchQuiz": "freecell_widget.widget.quiz",
     "Statistics": "freecell_widget.records",
     "Solution": "freecell_widget.solver",
     "Solver": "freecell_widget.solver",

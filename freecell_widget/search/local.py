@@ -21,7 +21,7 @@ def hill_climbing(problem: Problem[S, A], h: Callable[[S], float], *, sideways: 
 
     A few steps between equals may be allowed, to cross plateaus; no position is entered twice.
 
-    Incomplete: it stops in the first hollow (CUTOFF). Not optimal. Memory O(1), and the way.
+    Incomplete: it stops in the first hollow (CUTOFF). Not optimal. Time and memory O(b k) for a way of k steps.
 
     Args:
         problem: the problem.

@@ -15,6 +15,23 @@ from freecell_widget.state import State
 _BIG = 20_000  # events; a longer trace is drawn when the slider is let go
 
 
+def trace_of(searched: Any) -> Trace:  # noqa: ANN401 (checked here)
+    """Return the trace of a run, which must have something in it.
+
+    Args:
+        searched: what :func:`freecell_widget.search.run` returned, or its trace.
+
+    Raises:
+        FreeCellError: it is neither, or the run was not recorded.
+    """
+    trace = getattr(searched, "trace", searched)
+    if trace is None:
+        raise FreeCellError("This run was not recorded: run it with record=True, as it is if nothing is said.")
+    if not isinstance(trace, Trace) or not len(trace):
+        raise FreeCellError(f"{type(searched).__name__} is no course of a search: give what run(...) returned.")
+    return trace
+
+
 class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
     """The course of a search to look through in a notebook: each expansion with its position, forward and back.
 
@@ -39,11 +56,7 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
     _parts: tuple[ipywidgets.Widget, ...] = ()  # a player whose making failed is closed, too; the last has the board
 
     def __init__(self, searched: Any) -> None:  # noqa: ANN401 (checked here)
-        trace = getattr(searched, "trace", searched)
-        if trace is None:
-            raise FreeCellError("This run was not recorded: run it with record=True, as it is if nothing is said.")
-        if not isinstance(trace, Trace) or not len(trace):
-            raise FreeCellError(f"{type(searched).__name__} is no course of a search: give what run(...) returned.")
+        trace = trace_of(searched)
         self.trace = trace
         last, wide = len(trace) - 1, ipywidgets.Layout(width="100%", max_width="640px")
         self._slider = ipywidgets.IntSlider(
