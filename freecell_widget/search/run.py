@@ -119,6 +119,11 @@ def run(
             for state in (course.metered.keyed, course.at):
                 check_key(problem, state)
             raise
+    if isinstance(answer, Node):
+        course.way += answer.path
+    answer = None
+    while course.way:  # from its end on: freeing a long way at once is too much for Python 3.14 in a browser
+        course.way.pop()
     trace = recorder.trace() if recorder else None
     limit = limit if status is Status.LIMIT else ""
     return SearchResult(status, moves, course.metrics(), limit, cost=cost, trace=trace, name=name, problem=problem)
@@ -161,6 +166,7 @@ class _Course:
         self.recorder = recorder
         self.metered = MeteredProblem(problem, meter, self.plain)
         self.at = problem.initial  # the last state whose key was asked for here
+        self.way: list[Node[Any, Any]] = []  # to the node expanded last
         self.expanded: dict[Hashable, float] = {}  # the key of each position expanded -> the least cost it had then
         self.reopened = self.frontier = 0
         self._report = report
@@ -169,6 +175,7 @@ class _Course:
     def follow(self, search: Generator[Any, None, Any]) -> Any:  # noqa: ANN401 (whatever it returns is judged later)
         """Drive a generator to its end and return what it returns."""
         meter, recorder, expanded, key_of = self.meter, self.recorder, self.expanded, self.problem.key
+        node: Node[Any, Any] | None = None
         try:
             while True:
                 try:
@@ -196,6 +203,7 @@ class _Course:
                 if recorder:
                     recorder.event(event)
         finally:
+            self.way = node.path if isinstance(node, Node) else []
             search.close()
 
     def plain(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401

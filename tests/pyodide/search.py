@@ -13,6 +13,7 @@ from freecell_widget.search import (
     breadth_first,
     cards_left,
     compare,
+    depth_first,
     exact_distances,
     grade,
     monte_carlo,
@@ -38,12 +39,28 @@ def endless(problem):
         problem.successors(problem.initial)
 
 
+class Line:
+    """A way of so many nodes that Python 3.14 in a browser cannot free it at once."""
+
+    initial = 0
+
+    def successors(self, state):
+        return [("on", state + 1, 1)]
+
+    def is_goal(self, state):
+        return state == 50_000
+
+    def key(self, state):
+        return state
+
+
 figures = {
     "platform": sys.platform,
     "counts": [[r.cost, r.metrics.expanded, r.metrics.generated] for r in results],
     "state": str(Trace.from_bytes(trace.to_bytes()).state(trace.rows - 1)),
     "positions": len(exact_distances(small)),
     "table": table[0].metrics.expanded,
+    "line": run(depth_first, Line()).cost,
     "endless": run(endless, problem, max_expanded=99).metrics.expanded,
     "grade": bool(grade.heuristic(cards_left, [small])),
     "optimal": data.mini_deals()[2].optimal,
