@@ -27,10 +27,12 @@ export function watchLink(model, element, changed, life) {
   const kernel = model.widget_manager?.kernel;
   const signal = kernel?.connectionStatusChanged;
   const later = createTimer(life);
+  let whole = false; // it has been: a host whose kernel never calls itself connected tells nothing
   let broken = false;
   const connection = () => {
     const now = kernel?.connectionStatus !== "connected";
-    if (now === broken) return;
+    whole ||= !now;
+    if (!whole || now === broken) return;
     broken = now;
     later(() => {
       cut = broken;

@@ -193,6 +193,16 @@ def test_a_connection_that_stays_broken_means_no_kernel_until_it_is_mended(stage
     assert table.page.evaluate("(status) => connection(status)", "disconnected") == 0, "a listener is left behind"
 
 
+def test_a_host_that_never_says_connected_is_believed_when_it_answers(stage):
+    table, _ = scripted(stage, still=True)
+    table.page.evaluate(CONNECTION.replace('"connected"', '"unknown"'))
+    table.page.evaluate("() => connection('connecting')")
+    table.later(60_000)
+    table.drag(0, 8)
+    assert table.tokens == ["1a"]
+    assert table.page.locator("#a .fc-lost").count() == 0
+
+
 def test_a_connected_kernel_may_be_busy_for_hours(stage):
     table, _ = scripted(stage, still=True)
     table.page.evaluate(CONNECTION)
