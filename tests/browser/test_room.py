@@ -43,3 +43,37 @@ def test_no_sentence_moves_the_cards(stage, freecell, language):
         assert {look["top"] for look in seen} == {rest["top"]}, f"at {width} pixels"
         assert all(look["inside"] and look["high"] > 15 for look in seen)
         assert rest["top"] <= 110, "little room is kept for what is seldom said"
+
+
+@pytest.mark.parametrize(("width", "language"), [(320, "fr"), (900, "en"), (1600, "fr")])
+def test_the_settings_stand_in_columns(stage, freecell, width, language):
+    table = stage(freecell(617, language=language), width=width)
+    if width < 1500:
+        table.page.click("#a [data-do=more]")
+    table.page.click("#a [data-do=settings]")
+    lines = table.page.eval_on_selector_all(
+        "#a .fc-panel label",
+        """(all) => all.map((label) => {
+          const [words, control] = [...label.children].map((child) => child.getBoundingClientRect());
+          const { left, right, bottom } = label.getBoundingClientRect();
+          return { left, end: right - control.right, apart: control.left - words.right, low: bottom - control.bottom };
+        })""",
+    )
+    assert len(lines) == 7
+    assert len({round(line["left"]) for line in lines}) == {320: 1, 900: 2, 1600: 3}[width]
+    for line in lines:
+        assert abs(line["end"]) < 1, "controls stand under each other"
+        assert line["apart"] >= 8
+        assert line["low"] >= -0.5
+    close = table.page.locator("#a .fc-close:visible").bounding_box()
+    assert close["y"] + close["height"] <= table.page.locator("#a label").first.bounding_box()["y"]
+
+
+@pytest.mark.parametrize(("theme", "scheme"), [("auto", "light"), ("felt", "dark"), ("contrast", "dark")])
+def test_lists_and_ticks_are_drawn_for_a_dark_ground(stage, freecell, theme, scheme):
+    """Safari's engine fills a list with the scheme's own colour and ignores the one it is told."""
+    table = stage(freecell(617, theme=theme), scheme=scheme)
+    table.page.click("#a [data-do=more]")
+    table.page.click("#a [data-do=settings]")
+    schemes = "(all) => all.map((control) => getComputedStyle(control).colorScheme)"
+    assert set(table.page.eval_on_selector_all("#a label :is(select, input)", schemes)) == {"dark"}
