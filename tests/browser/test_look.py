@@ -6,8 +6,6 @@ from freecell_widget import Game
 from tests.browser.stage import names
 from tests.positions import CASES, board
 
-THEMES = [(theme, scheme) for theme in ("felt", "paper", "contrast") for scheme in ("light", "dark")]
-
 OVERFLOW = """() => [...document.querySelectorAll("#a :is(.fc-card, .fc-slot, button, input, .fc-note, .fc-facts)")]
   .map((el) => [el, el.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.left < -0.5 || box.right > innerWidth + 0.5))
@@ -96,58 +94,6 @@ def test_nineteen_cards_show_rank_and_suit_in_every_strip(stage, width):
         for mark in strip:
             assert mark["height"] >= 7.5
             assert mark["room"] >= -0.8
-
-
-@pytest.mark.parametrize(("theme", "scheme"), THEMES)
-def test_text_has_contrast_in_every_theme(stage, freecell, theme, scheme):
-    """Axe looks at the words; the picture of the game is looked at below."""
-    table = stage(freecell(617, theme=theme), scheme=scheme, width=1200)
-    table.drag(0, 1)
-    table.page.add_script_tag(url="http://board.test/axe.js")
-    found = table.page.evaluate("() => axe.run('#a', { runOnly: ['color-contrast', 'color-contrast-enhanced'] })")
-    assert [v["id"] for v in found["violations"] if v["id"] == "color-contrast"] == []
-
-
-def resolved(table, *names):
-    """Return the colours that custom properties of the board stand for."""
-    return table.page.evaluate(
-        """(names) => names.map((name) => {
-          const probe = document.createElement("i");
-          document.querySelector("#a .freecell-widget").append(probe);
-          probe.style.color = `var(${name})`;
-          const colour = getComputedStyle(probe).color;
-          probe.remove();
-          return colour.match(/[\\d.]+/g).slice(0, 3).map(Number);
-        })""",
-        list(names),
-    )
-
-
-def contrast(one, other):
-    def light(colour):
-        parts = [value / 255 for value in colour]
-        parts = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-@pytest.mark.parametrize(("theme", "scheme"), THEMES)
-def test_rings_and_focus_stand_out_in_every_theme(stage, freecell, theme, scheme):
-    table = stage(freecell(617, theme=theme), scheme=scheme)
-    white = (255, 255, 255)
-    ground, edge, ring, focus, on_card = resolved(
-        table, "--ground", "--ground-edge", "--ring", "--focus", "--focus-card"
-    )
-    for mark in (ring, focus):
-        assert contrast(mark, ground) >= 3
-        assert contrast(mark, edge) >= 3
-    assert contrast(on_card, white) >= 3
-    text, quiet, alarm = resolved(table, "--text", "--quiet", "--alarm")
-    for words in (text, quiet, alarm):
-        assert contrast(words, ground) >= 4.5
-        assert contrast(words, edge) >= 4.5
 
 
 def test_four_colours_on_request_and_at_once(stage, freecell):
