@@ -150,7 +150,7 @@ def test_a_leaderboard_runs_its_entries_itself(tmp_path, monkeypatch):
     board.submit("Cleo", lambda _: [1, 2, 3])
     board.submit("Dan", "nowhere:search")
     board.submit("Eve", partial(greedy, h=lambda state: cards_left(state) if hasattr(state, "piles") else sum(state)))
-    board.submit("Finn", eval("lambda problem: [][0]", {"__name__": "__main__"}))
+    board.submit("Finn", eval(compile("lambda problem: [][0]", "a cell", "eval"), {"__name__": "__main__"}))
     lines = board.standings()
     assert [line.name for line in lines][:2] == ["Eve", "Ada"]
     assert lines[1].solved == 1
