@@ -4,7 +4,7 @@ import { stack } from "./anim.js";
 import { paintCard } from "./card.js";
 import { around, mark, make, moveInto, setVariable } from "./dom.js";
 import { slot } from "./face.js";
-import { follow, journeys } from "./identity.js";
+import { follow } from "./identity.js";
 import { placeName } from "./labels.js";
 import { arrange, corner, indexScale, isSmall, wantedIndex } from "./layout.js";
 import { sizes } from "./table.js";
@@ -56,14 +56,14 @@ export function createBoard(table, motion) {
     drawn = now;
     table.geometry = arrange(view.layout, sizes(view), { ...room, mirror: settings.mirror });
     build();
-    const fresh = shown !== view;
-    if (fresh) {
+    /** @type {Map<number, import("./identity.js").Leg[]>} */
+    let trips = new Map();
+    if (shown !== view) {
       const steps = shown && view.revision === shown.revision + 1 ? view.last.steps : [];
-      table.keys = follow(shown?.piles ?? [], table.keys, view.piles, steps);
+      ({ keys: table.keys, trips } = follow(shown?.piles ?? [], table.keys, view.piles, steps));
       addMissing();
       dropUnused();
     }
-    const trips = fresh && shown ? journeys(view.piles, view.last.steps) : new Map();
     // All reading of styles before any writing, so that the page is laid out once.
     const seen = new Map([...table.cards].map(([key, card]) => [key, motion.seenAt(card.element, card.at)]));
     paintGrid();
@@ -71,7 +71,7 @@ export function createBoard(table, motion) {
     for (const [p, keys] of table.keys.entries()) {
       placePile(p, keys.length === 0);
       for (const [i, key] of keys.entries()) {
-        const flight = placeCard(key, p, i, /** @type {Point} */ (seen.get(key)), trips.get(`${p}:${i}`));
+        const flight = placeCard(key, p, i, /** @type {Point} */ (seen.get(key)), trips.get(key));
         if (flight && !resized) flights.push(flight);
       }
     }
@@ -125,7 +125,7 @@ export function createBoard(table, motion) {
    * @param {number} p
    * @param {number} i
    * @param {Point} from where the card was seen
-   * @param {{ step: number, pile: number, index: number }[] | undefined} legs
+   * @param {import("./identity.js").Leg[]} [legs]
    * @returns {(() => void) | null} starts its flight
    */
   function placeCard(key, p, i, from, legs) {

@@ -9,10 +9,10 @@
  * @param {number[][]} keys   their keys, same shape
  * @param {number[][]} after  card values by pile
  * @param {Step[]} [steps]    the moves that lead from before to after
- * @returns {number[][]}
+ * @returns {{ keys: number[][], trips: Map<number, Leg[]> }} and by key the steps of each card that moved
  */
 export function follow(before, keys, after, steps = []) {
-  const moved = replay(before, keys, steps);
+  const { moved, trips } = replay(before, keys, steps);
   const result = after.map((pile) => pile.map(() => -1));
   /** @type {Map<number, number[]>} */
   const free = new Map();
@@ -35,55 +35,36 @@ export function follow(before, keys, after, steps = []) {
       if (row[i] === -1) row[i] = free.get(value)?.shift() ?? -1;
     }
   }
-  return result;
+  return { keys: result, trips };
 }
 
 const HIDDEN = -1;
 
 /**
- * Value-key pairs, moved along the steps.
+ * Value-key pairs, moved along the steps, and where that took each card; steps that do not fit are left out.
  *
  * @param {number[][]} values
  * @param {number[][]} keys
  * @param {Step[]} steps
- * @returns {[number, number][][]}
+ * @returns {{ moved: [number, number][][], trips: Map<number, Leg[]> }}
  */
 function replay(values, keys, steps) {
-  const piles = values.map((pile, p) => pile.map((value, i) => /** @type {[number, number]} */ ([value, keys[p]?.[i] ?? -1])));
-  carry(piles, steps);
-  return piles;
-}
-
-/** Moves whatever lies on piles along the steps; steps that do not fit are left out. @param {unknown[][]} piles @param {Step[]} steps */
-function carry(piles, steps) {
-  for (const [source, target, cards] of steps) {
-    const from = piles[source];
-    if (from && piles[target] && cards > 0 && cards <= from.length) piles[target].push(...from.splice(-cards));
+  const moved = values.map((pile, p) => pile.map((value, i) => /** @type {[number, number]} */ ([value, keys[p]?.[i] ?? -1])));
+  /** @type {Map<number, Leg[]>} */
+  const trips = new Map();
+  for (const [step, [source, target, cards]] of steps.entries()) {
+    const [from, to] = [moved[source], moved[target]];
+    if (!from || !to || cards < 1 || cards > from.length) continue;
+    for (const card of from.splice(-cards)) {
+      const index = to.push(card) - 1;
+      trips.set(card[1], [...(trips.get(card[1]) ?? []), { step, pile: target, index }]);
+    }
   }
+  return { moved, trips };
 }
 
 /**
- * The steps each card takes part in: by final pile and index, the numbers of its steps and where each one leads.
+ * One step that a card takes part in, and where it led.
  *
- * @param {number[][]} after card values by pile, after the steps
- * @param {Step[]} steps
- * @returns {Map<string, { step: number, pile: number, index: number }[]>} keyed "pile:index"
+ * @typedef {{ step: number, pile: number, index: number }} Leg
  */
-export function journeys(after, steps) {
-  /** @type {{ step: number, pile: number, index: number }[][][]} */
-  const piles = after.map((pile) => pile.map(() => []));
-  for (let step = steps.length - 1; step >= 0; step -= 1) {
-    const [source, target, cards] = /** @type {Step} */ (steps[step]);
-    const [back, there] = [piles[source], piles[target]];
-    if (!back || !there || cards > there.length) continue;
-    const first = there.length - cards;
-    for (const [i, legs] of there.splice(first).entries()) {
-      legs.unshift({ step, pile: target, index: first + i });
-      back.push(legs);
-    }
-  }
-  // `piles` now has the shape before the steps; walk forward again to know where each card ends.
-  const ends = piles.map((pile) => pile.slice());
-  carry(ends, steps);
-  return new Map(ends.flatMap((pile, p) => pile.flatMap((legs, i) => (legs.length ? [[`${p}:${i}`, legs]] : []))));
-}
