@@ -23,11 +23,11 @@ const styleText = {
  * `{name}`, or the page has: so new names stand here only once somebody has looked.
  */
 export const OWN = [
-  ...["answered", "boardPoint", "cancelDrag", "cards", "clicked", "closed", "command", "deaf", "drag", "dragged", "element", "elementAt", "exact", "fan", "far", "forget"],
-  ...["fourColour", "geometry", "giveUp", "grid", "grip", "hot", "isActive", "isBusy", "isLinked", "isOpen", "language", "legal"],
+  ...["ahead", "answered", "boardPoint", "cancelDrag", "cards", "changed", "clicked", "closed", "command", "deaf", "drag", "dragged", "element", "elementAt", "exact", "fan", "far", "fold", "forget"],
+  ...["fourColour", "geometry", "giveUp", "grid", "grip", "hot", "isActive", "isBusy", "isLeaving", "isLinked", "isOpen", "language", "legal"],
   ...["legs", "lifted", "lines", "live", "lower", "mirror", "named", "narrate", "order", "pace", "painted", "peeked", "quick", "raised", "recheck", "redraw"],
-  ...["refuse", "room", "said", "seconds", "seenAt", "selection", "setConnected", "settle", "skip", "slots", "spoken"],
-  ...["spot", "spotOf", "stretch", "tell", "timer", "travel", "typed", "typedTarget", "upper", "view", "waiting"],
+  ...["refuse", "room", "said", "say", "seconds", "seenAt", "selection", "setConnected", "settle", "skip", "slots", "spoken"],
+  ...["spot", "spotOf", "stretch", "tap", "tell", "timer", "travel", "typed", "typedSource", "typedTarget", "upper", "view", "waiting"],
 ];
 
 /** @type {import("esbuild").BuildOptions} */

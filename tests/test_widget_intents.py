@@ -58,6 +58,16 @@ def test_finish_and_autoplay_from_the_board():
             assert widget.view["notice"]["code"] == "notice.won"
 
 
+def test_a_move_typed_ahead_takes_one_card_to_an_empty_cascade():
+    with board(case("C05"), autoplay="off") as (widget, _):
+        assert ask(widget, type="move", move="18")["ok"]
+        assert widget.moves == ["18v1"]
+        widget.undo()
+        assert ask(widget, type="move", move="12")["ok"]
+        assert len(widget.state.piles[1]) == 9, "onto a card as many as fit"
+        assert ask(widget, type="move", move="12")["reason"]["code"].startswith("judge.")
+
+
 def test_a_refused_move_says_why_in_every_language():
     with board(617) as (widget, sent):
         sent.clear()

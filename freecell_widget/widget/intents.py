@@ -11,6 +11,7 @@ from traitlets import TraitError
 from freecell_widget.card import Card
 from freecell_widget.errors import FreeCellError
 from freecell_widget.messages import fault
+from freecell_widget.notation.moves import read_token, readings
 from freecell_widget.state import pile_name
 from freecell_widget.widget.helping import sections
 from freecell_widget.widget.view import beside, plain, sentence
@@ -64,11 +65,18 @@ def _number(content: dict[str, Any], name: str, most: int) -> int:
 
 
 def _move(board: Board, content: dict[str, Any]) -> None:
-    """Make a move, if the card that the person saw and took still lies there."""
-    token = _text(content, "move")
+    """Make a move, if the card that the person saw and took still lies there.
+
+    A move without a card was typed before the last position was seen: onto an empty cascade it means one card, as when
+    it is typed later.
+    """
+    token, game = _text(content, "move"), board.game
     if "card" in content:
-        _check_card(board.game, token, _number(content, "card", _LAST_CARD))
-    board.game.push(token)
+        _check_card(game, token, _number(content, "card", _LAST_CARD))
+        game.push(token)
+    else:
+        moves = readings(game.state, read_token(token, game.variant))
+        game.push(min(moves, key=lambda move: move.cards, default=token))
 
 
 def _check_card(game: Game, token: str, card: int) -> None:

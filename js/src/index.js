@@ -137,12 +137,11 @@ function render({ model, el, signal }) {
 
   function draw() {
     const hadFocus = board.grid.contains(focused(board.grid));
-    const { spot, selection } = table;
+    const { spot } = table;
     const spotKey = table.keys[spot.pile]?.[spot.index];
-    const chosenKey = selection && table.keys[selection.pile]?.at(-selection.cards);
     board.place();
     keepSpot(spotKey);
-    if (selection && table.keys[selection.pile]?.at(-selection.cards) !== chosenKey) table.selection = null;
+    play.recheck();
     dragger.recheck();
     paintMarks(table, board);
     mark(board.grid, "aria-label", table.say("board", { variant: table.view.variant, deal: table.view.deal }));

@@ -18,8 +18,8 @@ export function createIntents(model, { answered, changed }, life) {
   // Every view of the model hears every answer, so each view counts in a range of its own.
   const first = Math.floor(Math.random() * 2 ** 32) * 2 ** 20;
   let id = first;
-  /** @type {Set<number>} */
-  const pending = new Set();
+  /** By id, the pile that cards are to leave. @type {Map<number, number | undefined>} */
+  const pending = new Map();
   const later = createTimer(life);
   let waiting = 0; // 1 when it is said, 2 when it has been for long
   let linked = true; // as far as the notebook tells
@@ -42,9 +42,10 @@ export function createIntents(model, { answered, changed }, life) {
   /**
    * @param {string} type
    * @param {Record<string, unknown>} [details]
+   * @param {number} [source] the pile that cards leave by it
    * @returns {number | null} the id its answer will carry; null without a kernel
    */
-  function send(type, details = {}) {
+  function send(type, details = {}, source) {
     if (!linked) return null;
     id += 1;
     try {
@@ -54,7 +55,7 @@ export function createIntents(model, { answered, changed }, life) {
       fail();
       return null;
     }
-    pending.add(id);
+    pending.set(id, source);
     watch();
     return id;
   }
@@ -104,6 +105,8 @@ export function createIntents(model, { answered, changed }, life) {
     waiting: () => waiting,
     /** Whether an answer is still to come, so that the next view may differ from this one. */
     isBusy: () => pending.size > 0,
+    /** Whether cards of a pile may go before the next view. @param {number} pile */
+    isLeaving: (pile) => [...pending.values()].includes(pile),
   };
 }
 

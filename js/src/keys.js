@@ -97,7 +97,7 @@ export function listenToKeys(table, board, play, on, life) {
       table.typed = typed;
       table.redraw();
     } else if (asTarget) play.typedTarget(found);
-    else if (!play.pick(found, Math.max(0, size(found) - 1))) on.tell(table.say(table.deaf ? "no_kernel" : "empty_pile"));
+    else if (!play.typedSource(found)) on.tell(table.say(table.deaf ? "no_kernel" : "empty_pile"));
     return true;
   }
 

@@ -18,11 +18,14 @@ export function createPlay(table, intents, status) {
     table.selection = selection;
     table.typed = "";
     if (selection) {
-      table.spot = { pile: selection.pile, index: size(selection.pile) - selection.cards };
-      announce(selection);
+      table.spot = { pile: selection.pile, index: Math.max(0, size(selection.pile) - selection.cards) };
+      if (inHand(selection)) announce(selection);
     }
     table.redraw();
   }
+
+  /** Whether the cards meant are the last of the pile and can be picked up. @param {Choice} selection */
+  const inHand = ({ pile, cards, key }) => key !== undefined && table.keys[pile]?.at(-cards) === key && cards <= liftable(table.view, pile);
 
   /** Says what was picked up and where it may go. @param {Choice} selection */
   function announce(selection) {
@@ -32,14 +35,43 @@ export function createPlay(table, intents, status) {
     status.tell(say(places.length ? "picked_up" : "picked_up_stuck", { run: runName(say, card, selection.cards), places: places.join(", ") }));
   }
 
-  /** Picks up the run from a card on; a card that cannot be reached stands for its pile. @param {number} pile @param {number} index @returns {boolean} */
+  /**
+   * Picks up the run from a card on; a card that cannot be reached stands for its pile, or is meant for when it can be:
+   * what lies on it may be about to go.
+   *
+   * @param {number} pile
+   * @param {number} index
+   * @returns {boolean}
+   */
   function pick(pile, index) {
     const most = liftable(table.view, pile);
     if (most === 0 || table.deaf) return false;
     const cards = size(pile) - index;
     const inReach = cards >= 1 && cards <= most;
-    select({ pile, cards: inReach ? cards : 1, exact: inReach && cards > 1 });
+    const count = inReach ? cards : 1;
+    select({ pile, cards: count, exact: count > 1, key: table.keys[pile]?.at(intents.isLeaving(pile) ? index : -count), ahead: intents.isBusy() });
     return true;
+  }
+
+  /** Picks up by name. Before all is answered that is the pile, whatever will lie there. @param {number} pile @returns {boolean} */
+  function typedSource(pile) {
+    if (!intents.isBusy()) return pick(pile, Math.max(0, size(pile) - 1));
+    select({ pile, cards: 1, exact: false, ahead: true });
+    return true;
+  }
+
+  /** The board may have changed under what is picked up. What was chosen ahead is found where the moves took it. */
+  function recheck() {
+    const { selection } = table;
+    if (!selection) return;
+    const waits = intents.isBusy();
+    const { pile, cards, key, ahead = false } = selection;
+    const at = ahead && key !== undefined ? table.cards.get(key)?.pile : pile;
+    const now = { ...selection, pile: at ?? pile, key: key ?? table.keys[pile]?.at(-cards), ahead: ahead && waits };
+    if (key === undefined) {
+      if (!waits && inHand(now)) select(now);
+    } else if (inHand(now)) table.selection = now;
+    else if (!now.ahead) table.selection = null;
   }
 
   /** A click, a tap, Enter: picks up, puts down, or moves what is picked up here. @param {number} pile @param {number} index */
@@ -52,28 +84,34 @@ export function createPlay(table, intents, status) {
     }
     const legal = legalTargets(view, selection);
     const target = meantTarget(view, legal, pile);
+    const knows = !intents.isBusy();
     go(selection, target);
     // A refused click on other cards most likely chose them instead.
-    if (!legal.includes(target) && !isA(view, pile, "foundation")) pick(pile, index);
+    if (knows && !legal.includes(target) && !isA(view, pile, "foundation")) pick(pile, index);
   }
 
-  /** Sends the picked-up cards to a pile. @param {Choice} selection @param {number} target @param {boolean} [ahead] typed before the last move was shown */
-  function go(selection, target, ahead = false) {
-    move(selection.pile, target, countFor(selection, target), ahead);
+  /** Sends the picked-up cards to a pile. @param {Choice} selection @param {number} target */
+  function go(selection, target) {
+    const at = table.cards.get(selection.key ?? -1);
+    move(selection.pile, target, countFor(selection, target), at ? table.view.piles[at.pile]?.[at.index] : null);
     select(null);
   }
 
   /** The count to write: Python finds it where the person left it open and only one can be meant. @param {Choice} selection @param {number} target */
-  function countFor({ pile, cards, exact }, target) {
+  function countFor({ pile, cards, exact, key }, target) {
     if (exact) return cards;
-    const openEnd = isA(table.view, target, "cascade") && size(target) === 0 && liftable(table.view, pile) > 1;
+    const openEnd = key !== undefined && isA(table.view, target, "cascade") && size(target) === 0 && liftable(table.view, pile) > 1;
     return openEnd ? cards : null;
   }
 
-  /** @param {number} source @param {number} target @param {number | null} [cards] @param {boolean} [ahead] */
-  function move(source, target, cards = null, ahead = false) {
-    const card = ahead ? undefined : table.view.piles[source]?.at(-(cards ?? 1)); // what the person saw: Python refuses if it is no longer there
-    return intents.send("move", { move: moveToken(table.view, source, target, cards), ...(card !== undefined && { card }) });
+  /**
+   * @param {number} source
+   * @param {number} target a pile, or HOME
+   * @param {number | null} [cards]
+   * @param {number | null} [card] what the person saw: Python refuses if it is no longer there; null for whatever is
+   */
+  function move(source, target, cards = null, card = table.view.piles[source]?.at(-(cards ?? 1))) {
+    return intents.send("move", { move: moveToken(table.view, source, target, cards), ...(card !== null && { card }) }, source);
   }
 
   /** A double click: the exposed card goes home, else to a freecell. @param {number} pile */
@@ -90,17 +128,18 @@ export function createPlay(table, intents, status) {
     const { selection, view } = table;
     if (!selection) return;
     const homes = view.layout.findIndex(({ kind }) => kind === "foundation");
-    const meant = target === HOME ? meantTarget(view, legalTargets(view, selection), homes) : target;
+    const meant = target === HOME && selection.key !== undefined ? meantTarget(view, legalTargets(view, selection), homes) : target;
     if (meant === selection.pile) select(null);
-    else if (meant >= 0) go(selection, meant, intents.isBusy());
+    else go(selection, meant);
   }
 
   /** A longer or shorter run. @param {number} by */
   function stretch(by) {
     const { selection, spot, view } = table;
     if (!selection) return void pick(spot.pile, size(spot.pile) - 1);
-    const cards = Math.min(Math.max(1, selection.cards + by), liftable(view, selection.pile));
-    select({ pile: selection.pile, cards, exact: cards > 1 });
+    const cards = Math.max(1, Math.min(selection.cards + by, liftable(view, selection.pile)));
+    const key = selection.key === undefined ? undefined : table.keys[selection.pile]?.at(-cards);
+    select({ ...selection, cards, exact: cards > 1, key });
   }
 
   /** Undo, redo and whatever else needs no place on the board. @param {string} type @param {Record<string, unknown>} [details] */
@@ -111,7 +150,7 @@ export function createPlay(table, intents, status) {
     table.redraw();
   }
 
-  return { tap, pick, quick, move, select, stretch, typedTarget, command };
+  return { tap, typedSource, recheck, quick, move, select, stretch, typedTarget, command };
 }
 
 /** @typedef {ReturnType<typeof createPlay>} Play */

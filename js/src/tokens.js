@@ -24,6 +24,7 @@ export function moveToken(view, source, target, cards = null) {
  */
 function targetName(view, source, target) {
   const pile = view.layout[target];
+  if (target === HOME) return "h";
   if (pile?.kind !== "foundation") return pile?.name ?? "";
   const homes = (view.targets[source]?.[0] ?? []).filter((at) => isA(view, at, "foundation"));
   return homes.length > 1 ? pile.name : "h";

@@ -108,6 +108,10 @@ interface Choice {
   cards: number;
   /** The person chose this very number; else the pile was chosen and Python finds how many go. */
   exact: boolean;
+  /** The key of the first card; none for a pile that was typed ahead: what lies there once all is answered is meant. */
+  key?: number | undefined;
+  /** Chosen while answers were to come. */
+  ahead?: boolean;
 }
 
 type Say = (code: string, values?: Record<string, string | number>) => string;
