@@ -1,19 +1,27 @@
-// How much room the board has, measured again whenever it changes.
+// How much room the cards have, measured again whenever it changes.
 
 import { atEnd, listen } from "./dom.js";
 
 /** What fits any sheet of paper, in pixels: while a page is printed nobody can ask how wide it is. */
 const PAPER = 640;
 
+/** What stands above and below the cards on a page of Jupyter's, in pixels: its own bars and ours. */
+const AROUND = 196;
+
 /** @param {HTMLElement} root @param {import("./table.js").Table} table @param {AbortSignal} life */
 export function watchRoom(root, table, life) {
   let most = Infinity;
+  const panels = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".fc-panel"));
   const measure = () => {
     const width = Math.min(root.clientWidth, most);
     if (width === 0) return; // hidden: keep the last
     // Inside a frame that grows with its content the window's height means nothing.
     const tall = window.parent === window ? window.innerHeight : window.screen.availHeight;
-    table.room = { width, height: Math.max(360, tall - 190) };
+    // The cards share the page with what is open above them, so that a solution is seen whole while it is watched.
+    const open = [...panels].reduce((sum, { offsetHeight }) => sum + (offsetHeight && offsetHeight + 12), 0);
+    const height = Math.max(340, tall - AROUND - open);
+    if (width === table.room.width && height === table.room.height) return;
+    table.room = { width, height };
     table.redraw();
   };
   /** @param {number} width */
@@ -23,7 +31,7 @@ export function watchRoom(root, table, life) {
     table.settle(); // what is printed is what stands now
   };
   const observer = new ResizeObserver(measure);
-  observer.observe(root);
+  for (const element of [root, ...panels]) observer.observe(element);
   listen(window, life, "resize", measure);
   listen(window, life, "beforeprint", () => limit(PAPER));
   listen(window, life, "afterprint", () => limit(Infinity));

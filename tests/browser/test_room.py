@@ -7,6 +7,7 @@ import pytest
 from freecell_widget.catalogue.board import BOARD
 from freecell_widget.catalogue.judging import JUDGING
 from tests.browser.stage import LABELS
+from tests.browser.test_whole_games import DEAL_164
 
 WIDTHS = (320, 360, 390, 480, 560, 600, 640, 700, 760, 820, 934, 1100, 1366, 1480, 1600)
 
@@ -77,3 +78,44 @@ def test_lists_and_ticks_are_drawn_for_a_dark_ground(stage, freecell, theme, sch
     table.page.click("#a [data-do=settings]")
     schemes = "(all) => all.map((control) => getComputedStyle(control).colorScheme)"
     assert set(table.page.eval_on_selector_all("#a label :is(select, input)", schemes)) == {"dark"}
+
+
+@pytest.mark.parametrize(("width", "height"), [(934, 768), (934, 900), (1300, 900)])
+def test_a_solution_is_watched_with_all_columns_in_sight(stage, freecell, width, height):
+    """JupyterLab leaves a notebook all but 122 pixels of the window."""
+    widget = freecell(164, autoplay="off")
+    widget.play(DEAL_164)
+    widget.game.travel(0)
+    table = stage(widget, width=width, height=height)
+    whole = "() => document.querySelector('#a .freecell-widget').offsetHeight"
+    alone, wide = table.page.evaluate(whole), table.place(0)["width"]
+    assert alone <= height - 122
+    table.page.click("#a [data-do=more]")
+    table.page.click("#a [data-do=moves]")
+    table.rest()
+    assert table.page.locator("#a .fc-moves button").count() > 80
+    assert table.page.evaluate(whole) <= height - 122
+    assert table.place(0)["width"] < wide
+    table.page.click("#a .fc-close:visible")
+    table.rest()
+    assert table.page.evaluate(whole) == alone
+    assert table.place(0)["width"] == wide
+
+
+def test_help_scrolls_in_its_own_panel_and_can_be_closed_from_everywhere(stage, freecell):
+    table = stage(freecell(617), width=390, height=844)
+    table.page.focus("#a .fc-board [tabindex='0']")
+    table.page.keyboard.type("?")
+    table.page.wait_for_function("() => document.querySelectorAll('#a .fc-panel h3').length > 1")
+    table.rest()
+    box = table.page.locator("#a .fc-panel:visible").bounding_box()
+    assert box["height"] < 400
+    table.page.keyboard.press("End")
+    table.page.wait_for_function(
+        "() => { const { scrollTop, scrollHeight, clientHeight } = document.querySelector('#a .fc-panel');"
+        " return scrollTop > 500 && scrollTop + clientHeight >= scrollHeight - 1; }"
+    )
+    close = table.page.locator("#a .fc-close:visible")
+    assert box["y"] < close.bounding_box()["y"] < box["y"] + 40
+    close.click()
+    assert table.page.locator("#a .fc-panel:visible").count() == 0
