@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FIRST_WIDTH = 1 << 5  # of the beams of the short mode, which grow ...
 WIDEST = 1 << 15  # ... to this
-WIDEST_BEFORE_PROOF = 1 << 11
+WIDEST_BEFORE_PROOF = 1 << 12
 LAST_JUMP = 10  # how many times as wide as the one before it the last beam within a limit may be
 MARGIN = 0.9  # of the time left that the last beam is meant to take
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
@@ -258,4 +258,4 @@ def _prove_shortest(task: Task, best: int) -> Generator[None, None, None]:
         if status == EXHAUSTED:
             task.lower_bound += 1
         else:
-            size *= GROWTH
+            size *= 2  # and begin again: what fits into the memory allowed is to be used

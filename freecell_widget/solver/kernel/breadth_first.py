@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .deal import set_root
+from .depth_first import enter
 from .expand import expand
 from .jit import jit
 from .layout import CELLS, COLUMNS, COST, FROM_CELL, HEAD, HOME, MAX_CHILDREN, MOVES, PILES, RANKS, TO_HOME, TWO_KEYS
@@ -21,7 +22,8 @@ from .words import exposed
 if TYPE_CHECKING:
     from .jit import Words
 
-# The header of a search in S. GOAL has the place it has in best-first search, so that its `trace` reads both.
+# The header of a search in S. The table has the place it has in depth-first search, whose `enter` fills both; GOAL that
+# of best-first search, whose `trace` reads both.
 TABLE = HEAD  # where the table of keys begins, two words each
 TABLE_MASK = HEAD + 1
 STATES = HEAD + 2  # keys in the table
@@ -68,24 +70,6 @@ def begin(T: Words, S: Words, table_size: int, limit: int) -> int:
 def least(T: Words, S: Words) -> int:
     """The fewest player moves that a solution may have, as far as the position to solve alone tells."""
     return needed(T, S, BOUND, S[NODES])
-
-
-@jit
-def enter(S: Words, key: int, key_2: int) -> int:
-    """Put the keys of a position into the table; 1 if they are new."""
-    table = S[TABLE]
-    mask = S[TABLE_MASK]
-    place = key & mask
-    slot = table + 2 * place
-    while S[slot] != 0:
-        if S[slot] == key and S[slot + 1] == key_2:
-            return 0
-        place = (place + 1) & mask
-        slot = table + 2 * place
-    S[slot] = key
-    S[slot + 1] = key_2
-    S[STATES] += 1
-    return 1
 
 
 @jit
