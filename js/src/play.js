@@ -87,7 +87,7 @@ export function createPlay(table, intents, status) {
     const knows = !intents.isBusy();
     go(selection, target);
     // A refused click on other cards most likely chose them instead.
-    if (knows && !legal.includes(target) && !isA(view, pile, "foundation")) pick(pile, index);
+    if (knows && table.live && !legal.includes(target) && !isA(view, pile, "foundation")) pick(pile, index);
   }
 
   /** Sends the picked-up cards to a pile. @param {Choice} selection @param {number} target */

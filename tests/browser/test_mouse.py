@@ -113,6 +113,15 @@ def test_a_refusal_says_why_and_the_other_card_is_chosen(stage, freecell):
     assert table.note() == ""
 
 
+def test_a_click_that_finds_no_kernel_chooses_nothing(stage, freecell):
+    table = stage(freecell(617))
+    table.page.evaluate("() => { model.broken = true; }")
+    table.click(2)
+    table.click(3)
+    table.page.wait_for_selector("#a .fc-lost")
+    assert table.page.locator("#a :is(.fc-picked, .fc-legal)").count() == 0
+
+
 def test_a_double_click_goes_home_else_to_a_cell(stage, freecell):
     widget = freecell(board(CASES["C08"]), autoplay="off")
     table = stage(widget, still=True)
