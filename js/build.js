@@ -12,7 +12,13 @@ const styleText = {
     bundle.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await transform(await readFile(path, "utf8"), { loader: "css", minify: true });
       // Values of variables come out as they were written: esbuild cannot know that spaces mean nothing in ours.
-      const contents = code.trim().replace(/(--[\w-]+): ([^;}]*)/g, (_, name, value) => `${name}:${value.replaceAll(", ", ",")}`);
+      const tight = code.trim().replace(/(--[\w-]+): ([^;}]*)/g, (_, name, value) => `${name}:${value.replaceAll(", ", ",")}`);
+      // Variables that no script sets get names of a letter, in the order in which they come.
+      const names = [...new Set(tight.match(/--(?!fc-)[\w-]+/g))];
+      const contents = tight
+        .replace(/--(?!fc-)[\w-]+/g, (name) => `--${names.indexOf(name).toString(36)}`)
+        .replace(/ ([*/]) /g, "$1")
+        .replace(/(@container) \((.*?): /g, "$1($2:");
       return { contents, loader: "text" };
     });
   },
