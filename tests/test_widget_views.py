@@ -7,6 +7,7 @@ import pytest
 from freecell_widget.game import Game
 from freecell_widget.game.clock import Stopwatch
 from freecell_widget.move import Move
+from freecell_widget.widget.view import sentence
 from tests.boards import ask, board, check_whole
 from tests.positions import case
 
@@ -142,7 +143,9 @@ def test_where_there_is_no_neighbour_the_board_says_so(deal, by):
 
 def test_a_win_that_a_solution_was_shown_to_is_told_from_ones_own():
     with board(solved(164)) as (widget, _):
-        assert widget.view["notice"]["code"] == "notice.won"
+        moves = len(widget.moves)
+        assert widget.view["notice"] == sentence("notice.won", {"moves": moves})
+        assert f"won in {moves} moves." in widget.view["notice"]["text"]["en"]
     with board(Game("Foundations: H-K C-K D-K S-Q\n: KS", autoplay="off")) as (widget, _):
         widget.game.plan([Move(0, 15)])
         widget.redo()
@@ -151,12 +154,24 @@ def test_a_win_that_a_solution_was_shown_to_is_told_from_ones_own():
         assert widget.view["notice"] is None
 
 
+def test_a_win_tells_its_moves_and_its_time():
+    with board(Game("Foundations: H-K C-K D-K S-J\n: KS QS", autoplay="off")) as (widget, _):
+        seconds = [0.0]
+        widget.game._session.watch = Stopwatch(now=lambda: seconds[0])
+        ask(widget, type="move", move="1h")
+        seconds[0] = 185.4
+        ask(widget, type="move", move="1h")
+        told = widget.view["notice"]["text"]
+        assert told["en"] == "All cards are home: won in 2 moves and 3:05."
+        assert told["fr"] == "Toutes les cartes sont montées\u00a0: partie gagnée en 2 coups et 3:05."
+
+
 def test_how_many_cards_may_move_is_told_in_words():
     with board(617, autoplay="off") as (widget, _):
         reach = widget.view["reach"]
-        assert reach["text"] == {"en": "up to 5 cards", "fr": "5 cartes au plus"}
+        assert reach["text"] == {"en": "up to 5 cards at once", "fr": "jusqu'à 5 cartes à la fois"}
         widget.play("4a 4b 4c 4d")
-        assert widget.view["reach"]["text"] == {"en": "up to 1 card", "fr": "1 carte au plus"}
+        assert widget.view["reach"]["text"] == {"en": "up to 1 card at once", "fr": "jusqu'à 1 carte à la fois"}
         json.dumps(widget.view)
     with board(617, variant="Relaxed FreeCell") as (widget, _):
         assert widget.view["reach"] is None

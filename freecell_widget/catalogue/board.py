@@ -4,14 +4,18 @@ from __future__ import annotations
 
 BOARD: dict[str, tuple[str, str]] = {
     # Notices and refusals.
-    "notice.reach": ("up to {cards} {cards:card|cards}", "{cards} {cards:carte|cartes} au plus"),
+    "notice.reach": ("up to {cards} {cards:card|cards} at once", "jusqu'à {cards} {cards:carte|cartes} à la fois"),
     "notice.reach_empty": (
-        "up to {cards} {cards:card|cards}, {empty} to an empty cascade",
-        "{cards} {cards:carte|cartes} au plus, {empty} vers une colonne vide",
+        "up to {cards} {cards:card|cards} at once, {empty} to an empty cascade",
+        "jusqu'à {cards} {cards:carte|cartes} à la fois, {empty} vers une colonne vide",
     ),
     "notice.won": (
-        "All cards are home: the game is won.",
-        "Toutes les cartes sont montées : la partie est gagnée.",
+        "All cards are home: won in {moves} {moves:move|moves}.",
+        "Toutes les cartes sont montées : partie gagnée en {moves} {moves:coup|coups}.",
+    ),
+    "notice.won_in": (
+        "All cards are home: won in {moves} {moves:move|moves} and {time}.",
+        "Toutes les cartes sont montées : partie gagnée en {moves} {moves:coup|coups} et {time}.",
     ),
     "notice.shown": (
         "All cards are home, as the shown solution led there: no win in your record.",

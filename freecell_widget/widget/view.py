@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deal import deal_name
 from freecell_widget.errors import DealError
 from freecell_widget.messages import LANGUAGES, say
+from freecell_widget.records import as_clock
 from freecell_widget.rules import capacity, finishing_moves, is_stuck, is_won, legal_moves, liftable
 from freecell_widget.state import pile_name
 
@@ -25,12 +27,13 @@ _MOST_FLIGHTS = 16
 
 
 def sentence(code: str, params: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Return a message in every language, for the browser to pick from.
+    r"""Return a message in every language, for the browser to pick from; no line breaks before a sign that ends a part.
 
-    >>> sentence("notice.won")["text"]["en"]
-    'All cards are home: the game is won.'
+    >>> sentence("hint.won")["text"]["en"], sentence("intent.unknown")["text"]["fr"][49:61]
+    ('The game is won.', 'version\xa0: rée')
     """
-    return {"code": code, "text": {language: say(code, dict(params or {}), language) for language in LANGUAGES}}
+    said = {language: say(code, dict(params or {}), language) for language in LANGUAGES}
+    return {"code": code, "text": {language: re.sub(" (?=[:;?!])", "\u00a0", text) for language, text in said.items()}}
 
 
 def plain(text: str) -> dict[str, Any]:
@@ -83,7 +86,7 @@ def reach(state: State) -> dict[str, Any] | None:
 
     >>> from freecell_widget.deal import deal_state
     >>> reach(deal_state(617))["text"]["en"]
-    'up to 5 cards'
+    'up to 5 cards at once'
     """
     variant = state.variant
     runs = [i for i, group in enumerate(variant.group_of) if variant.groups[group].takes == "run"]
@@ -130,7 +133,6 @@ def view(game: Game, change: Change | None = None) -> dict[str, Any]:
     down = state.face_down or (0,) * len(state.piles)
     kind = "deal" if change is None else _SHOWN_AS.get(change.kind, change.kind)
     counts = game.counts
-    notice = "notice.shown" if game.was_shown else "notice.won" if won else "notice.stuck" if stuck else ""
     steps = [list(move) for move in change.moves] if change else []
     return {
         "revision": game.revision,
@@ -158,5 +160,16 @@ def view(game: Game, change: Change | None = None) -> dict[str, Any]:
         },
         "won": won,
         "stuck": stuck,
-        "notice": sentence(notice) if notice else None,
+        "notice": _notice(game, won=won, stuck=stuck),
     }
+
+
+def _notice(game: Game, *, won: bool, stuck: bool) -> dict[str, Any] | None:
+    """Return what is to be said of a position, if anything is."""
+    if game.was_shown:
+        return sentence("notice.shown")
+    if won:
+        timed = game.elapsed >= 1  # not by a cell at once
+        values = {"moves": game.counts.moves, "time": as_clock(game.elapsed)}
+        return sentence("notice.won_in" if timed else "notice.won", values)
+    return sentence("notice.stuck") if stuck else None

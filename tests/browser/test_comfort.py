@@ -226,7 +226,7 @@ def test_the_clock_stands_while_the_page_is_hidden(stage, freecell):
 def test_how_many_cards_may_move_stands_beside_the_clock(stage, freecell):
     widget = freecell(617, language="fr", autoplay="off")
     table = stage(widget)
-    assert table.page.inner_text("#a .fc-reach") == "5 cartes au plus"
+    assert table.page.inner_text("#a .fc-reach") == "jusqu'à 5 cartes à la fois"
     widget.play("4a 4b")
     table.sync()
-    assert table.page.inner_text("#a .fc-reach") == "3 cartes au plus"
+    assert table.page.inner_text("#a .fc-reach") == "jusqu'à 3 cartes à la fois"
