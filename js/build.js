@@ -30,9 +30,9 @@ const styleText = {
  * `{name}`, or the page has: so new names stand here only once somebody has looked.
  */
 export const OWN = [
-  ...["ahead", "answered", "boardPoint", "cancelDrag", "cards", "changed", "clicked", "closed", "command", "deaf", "drag", "dragged", "element", "elementAt", "exact", "fan", "far", "fold", "forget"],
-  ...["fourColour", "geometry", "giveUp", "grid", "grip", "hot", "isActive", "isBusy", "isLeaving", "isLinked", "isOpen", "language", "legal"],
-  ...["legs", "lifted", "lines", "live", "lower", "mirror", "named", "narrate", "order", "pace", "painted", "peeked", "quick", "raised", "recheck", "redraw"],
+  ...["ahead", "answered", "bar", "boardPoint", "cancelDrag", "cards", "changed", "clicked", "closed", "command", "content", "deaf", "drag", "dragged", "element", "elementAt", "exact", "fan", "far", "fold", "forget"],
+  ...["fourColour", "geometry", "giveUp", "grid", "grip", "hot", "index", "isActive", "isBusy", "isLeaving", "isLinked", "isOpen", "keys", "language", "legal"],
+  ...["legs", "lifted", "line", "lines", "live", "lower", "mirror", "named", "narrate", "order", "pace", "painted", "peeked", "pile", "pointer", "putBack", "quick", "raised", "recheck", "redraw", "repaint"],
   ...["refuse", "room", "said", "say", "seconds", "seenAt", "selection", "setConnected", "settle", "skip", "slots", "spoken"],
   ...["spot", "spotOf", "stretch", "tap", "tell", "timer", "travel", "typed", "typedSource", "typedTarget", "upper", "view", "waiting"],
 ];

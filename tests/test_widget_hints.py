@@ -34,17 +34,17 @@ def test_each_hint_of_a_position_goes_deeper():
         assert set(heard(widget, "hint.way")) == {"revision", "code", "text"}
         ask(widget, type="hint")
         card = heard(widget, "hint.card")
-        assert {"pile", "count"} < set(card)
+        assert {"source", "count"} < set(card)
         assert "target" not in card
         ask(widget, type="hint")
         move = widget.advice
         assert move["code"] in ("hint.move", "hint.run")
-        assert (move["pile"], move["count"]) == (card["pile"], card["count"])
+        assert (move["source"], move["count"]) == (card["source"], card["count"])
         ask(widget, type="hint")
         assert widget.advice == move
         advised = widget.hint().move
         assert why_illegal(widget.state, advised) is None
-        assert tuple(advised) == (move["pile"], move["target"], move["count"])
+        assert tuple(advised) == (move["source"], move["target"], move["count"])
         widget.push(advised)
         ask(widget, type="hint")
         assert widget.advice["code"] == "hint.way"  # another position: from the start again
@@ -203,7 +203,7 @@ def test_the_badge_says_after_each_move_whether_the_game_can_be_won():
                 break
             time.sleep(0.01)
         assert widget.advice["code"] in ("hint.way", "hint.unwinnable")
-        assert "pile" not in widget.advice
+        assert "source" not in widget.advice
     with board(1) as (widget, _):
         widget.push("6a")
         assert widget.advice == {}  # off unless asked for

@@ -234,9 +234,9 @@ class Adviser:
         elif level == 1:
             self._tell(Hint(move, "hint.way"))
         elif level < _DEEPEST:
-            self._tell(Hint(move, "hint.card", hint.params), pile=move.source, count=move.cards)
+            self._tell(Hint(move, "hint.card", hint.params), source=move.source, count=move.cards)
         else:
-            self._tell(hint, pile=move.source, count=move.cards, target=move.target)
+            self._tell(hint, source=move.source, count=move.cards, target=move.target)
 
     def _tell(self, hint: Hint, **where: int) -> None:
         said = {"revision": self._board.game.revision, **sentence(hint.code, hint.params), **where}

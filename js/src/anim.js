@@ -69,7 +69,7 @@ export function createMotion({ seconds }) {
 
   /** Nothing moves any more. */
   function stop() {
-    for (const card of [...running.keys()]) land(card);
+    for (const [card] of [...running]) land(card);
   }
 
   return { seenAt, travel, play, skip, stop, pace };

@@ -5,7 +5,7 @@ import { paintCard } from "./card.js";
 import { around, mark, make, moveInto, setVariable } from "./dom.js";
 import { slot } from "./face.js";
 import { follow } from "./identity.js";
-import { placeName } from "./labels.js";
+import { pileName, placeName } from "./labels.js";
 import { arrange, corner, indexScale, isSmall, wantedIndex } from "./layout.js";
 import { sizes } from "./table.js";
 
@@ -116,6 +116,7 @@ export function createBoard(table, motion) {
     const { x, y } = corner(table.geometry, p, 0);
     setVariable(row, "--fc-k", indexScale(table.geometry, p).toFixed(3));
     cell.style.translate = `${x}px ${y}px`;
+    mark(row, "aria-label", pileName(table.say, /** @type {PileInfo} */ (table.view.layout[p])));
     mark(cell, "aria-hidden", empty ? null : "true");
     mark(cell, "aria-label", empty ? placeName(table.say, table.view, p, 0) : null);
   }

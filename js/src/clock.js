@@ -1,6 +1,6 @@
 // The time played: Python says how much, the browser ticks on while the clock runs.
 
-import { createTimer } from "./dom.js";
+import { createTimer, setText } from "./dom.js";
 
 /** "4:05" or "1:04:05". @param {number} seconds */
 export function clockText(seconds) {
@@ -23,7 +23,7 @@ export function createClock(face, life) {
   function tick() {
     const elapsed = base + (running ? (performance.now() - since) / 1000 : 0);
     const text = clockText(elapsed);
-    if (face.textContent !== text) face.textContent = text;
+    setText(face, text);
     later(running ? tick : undefined, 1000 - ((elapsed * 1000) % 1000) + 5);
   }
 

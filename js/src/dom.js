@@ -45,6 +45,17 @@ export function mark(element, name, value) {
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
+/** Writes a text only if it changes, so that nothing is drawn or told twice. @param {Element} element @param {string} text */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** An event is the board's own: the page does nothing by it, and the notebook, which has shortcuts, does not hear of it. @param {Event} event */
+export function take(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** Sets a style sheet's variable only if it changes: all that uses it would be styled again. @param {HTMLElement} element @param {string} name @param {string} value */
 export function setVariable(element, name, value) {
   if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);

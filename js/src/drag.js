@@ -126,7 +126,7 @@ export function createDragger(table, board, play, life) {
 
   /** Nothing will be answered any more. */
   function giveUp() {
-    for (const id of [...dropped.keys()]) answered(id);
+    for (const [id] of [...dropped]) answered(id);
     cancel();
   }
 

@@ -4,7 +4,7 @@ import { createMotion } from "./anim.js";
 import { watchAttention } from "./attention.js";
 import { createBoard } from "./board.js";
 import { createClock } from "./clock.js";
-import { focused, focusOn, hear, listen, make, mark } from "./dom.js";
+import { atEnd, focused, focusOn, hear, listen, make, mark } from "./dom.js";
 import { createDragger } from "./drag.js";
 import { helpContent } from "./help.js";
 import { createIntents } from "./intents.js";
@@ -56,7 +56,7 @@ function render({ model, el, signal }) {
   const change = (/** @type {string} */ name, /** @type {unknown} */ value) => play.command("setting", { name, value });
   const settingsNow = () => settingsContent(table.say, (name) => model.get(name), table.live ? change : null);
   const settings = createPanel(table, life, { title: "settings_title", content: settingsNow, closed });
-  const history = createMoves(table, model, play, { changed: () => moves.paint() }, life);
+  const history = createMoves(table, model, play, { changed: () => moves.repaint() }, life);
   const moves = createPanel(table, life, { title: "moves_title", content: history.content, closed });
   listen(moves.element, life, "click", history.clicked);
   listenToPeek(board.grid, { peeked: pointer.cancel }, life);
@@ -89,7 +89,7 @@ function render({ model, el, signal }) {
     dragger.answered(id);
     if (told) {
       sections = told;
-      help.paint();
+      help.repaint();
     }
     if (ok) status.forget();
     else status.refuse(inWords(reason?.text, table.language) || table.say("refused"));
@@ -112,7 +112,7 @@ function render({ model, el, signal }) {
   }
 
   function paintPanels() {
-    for (const panel of [help, settings, moves]) panel.paint();
+    for (const panel of [help, settings, moves]) panel.repaint();
   }
 
   function readView() {
@@ -122,10 +122,10 @@ function render({ model, el, signal }) {
     table.view = view;
     if (view.last.kind !== "move") status.forget();
     if (view.last.kind === "deal" || view.last.kind === "load") table.selection = null; // nothing crosses a new deal
-    status.narrate(view);
+    status.narrate(view, before);
     clock.set(Number(model.get("elapsed") ?? 0), view.running && table.live);
     readHint();
-    moves.paint();
+    moves.repaint();
     if (help.isOpen() && view.last.kind === "deal") intents.send("help"); // it may be another game
     if (view.won && !before.won) requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(table, motion)));
   }
@@ -145,8 +145,8 @@ function render({ model, el, signal }) {
     dragger.recheck();
     paintMarks(table, board);
     mark(board.grid, "aria-label", table.say("board", { variant: table.view.variant, deal: table.view.deal }));
-    status.paint(intents.waiting());
-    toolbar.paint({ help: help.isOpen(), settings: settings.isOpen(), moves: moves.isOpen() });
+    status.repaint(intents.waiting());
+    toolbar.repaint({ help: help.isOpen(), settings: settings.isOpen(), moves: moves.isOpen() });
     root.classList.toggle("fc-lost", !table.live);
     paintTabStop(table, board, hadFocus);
   }
@@ -184,7 +184,7 @@ function render({ model, el, signal }) {
   for (const name of LOOKS) hear(model, life, `change:${name}`, readSettings);
   hear(model, life, "change:view", readView);
   hear(model, life, "change:advice", readHint);
-  signal?.addEventListener("abort", stop, { once: true });
+  if (signal) atEnd(signal, stop);
   listen(root, life, "pointerdown", ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true));
   el.append(root);
   watchRoom(root, table, life);

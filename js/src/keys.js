@@ -1,6 +1,6 @@
 // The keyboard: move tokens typed on the board, or arrows and Enter. Only keys that are used are taken from the page.
 
-import { listen } from "./dom.js";
+import { listen, take } from "./dom.js";
 import { isA, size as cardsOn } from "./targets.js";
 import { namedPile } from "./tokens.js";
 
@@ -17,8 +17,7 @@ export function listenToKeys(table, board, play, on, life) {
     if (!handle(event)) return;
     table.settle(); // the focus is where it belongs before the next key
     on.skip();
-    event.preventDefault();
-    event.stopPropagation();
+    take(event);
   });
   listen(board.grid, life, "focusin", (event) => {
     const spot = board.spotOf(event.target);
@@ -70,7 +69,7 @@ export function listenToKeys(table, board, play, on, life) {
   function escape() {
     if (on.cancelDrag()) return true;
     if (!table.selection && table.typed === "") return false;
-    play.select(null);
+    play.putBack();
     return true;
   }
 
@@ -89,6 +88,7 @@ export function listenToKeys(table, board, play, on, life) {
     if (found === null) {
       if (table.typed === "" && "zyi".includes(char)) return history(/** @type {KeyboardEvent} */ ({ key: char, shiftKey: false }));
       const used = table.typed !== "";
+      if (used || /\w/.test(char)) on.tell(table.say("no_pile", { name: typed }));
       table.typed = "";
       table.redraw();
       return used;

@@ -43,6 +43,13 @@ export function speaker(catalogue, language) {
   return (code, values = {}) => fill(catalogue[language]?.[code] ?? catalogue["en"]?.[code] ?? code, values, language);
 }
 
+/** What a text says of "10♦", in words: readers skip or garble the signs. @param {Say} say @param {string} text */
+export const aloud = (say, text) =>
+  text.replace(/(10|[2-9AJQK])?([♣♦♥♠])/g, (_, rank, sign) => {
+    const suit = "♣♦♥♠".indexOf(sign);
+    return rank ? cardName(say, 4 * "A234567891JQK".indexOf(rank[0]) + suit) : say(`suit_${suit}`);
+  });
+
 /** "seven of diamonds". @param {Say} say @param {number} card */
 export function cardName(say, card) {
   if (card < 0) return say("card_hidden");
@@ -63,7 +70,7 @@ export function pileName(say, { kind, name, suit }) {
 export function placeName(say, view, pile, index) {
   const info = /** @type {PileInfo} */ (view.layout[pile]);
   const cards = view.piles[pile] ?? [];
-  const values = { card: cardName(say, cards[index] ?? -1), pile: pileName(say, info), index: index + 1, count: cards.length };
+  const values = { card: cardName(say, cards[index] ?? -1), place: pileName(say, info), nth: index + 1, count: cards.length };
   if (cards.length === 0) return say("place_empty", values);
   return say(info.kind === "cascade" ? "place_column" : "place", values);
 }

@@ -24,7 +24,7 @@ export function paintMarks(table, board) {
     const classes = [
       "fc-card",
       !exposed && !isA(view, pile, "cascade") && "fc-buried",
-      hint.pile === pile && fromTop <= (hint.count ?? 0) && "fc-hint",
+      hint.source === pile && fromTop <= (hint.count ?? 0) && "fc-hint",
       chosen && !drag && "fc-picked",
       table.lifted.has(key) && "fc-lifted",
       fromTop > liftable(view, pile) && "fc-still",

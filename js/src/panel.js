@@ -1,6 +1,6 @@
 // A panel that opens between the controls and the board: the board moves down, nothing is covered, nothing waits.
 
-import { focused, focusOn, isPlain, listen, make, makeButton, mark } from "./dom.js";
+import { focused, focusOn, isPlain, listen, make, makeButton, mark, take } from "./dom.js";
 import { icon } from "./icons.js";
 
 /**
@@ -21,8 +21,7 @@ export function createPanel(table, life, { title, content, closed, keys = "" }) 
     const plain = isPlain(event);
     if (plain && !event.shiftKey) event.stopPropagation(); // the notebook has shortcuts on plain letters
     if (event.key !== "Escape" && !(plain && keys.includes(event.key))) return;
-    event.preventDefault();
-    event.stopPropagation();
+    take(event);
     toggle();
   });
 
@@ -30,11 +29,11 @@ export function createPanel(table, life, { title, content, closed, keys = "" }) 
     element.hidden = !element.hidden;
     table.redraw();
     if (element.hidden) return closed();
-    paint();
+    repaint();
     focusOn(element);
   }
 
-  function paint() {
+  function repaint() {
     if (element.hidden) return;
     heading.textContent = table.say(title);
     mark(element, "aria-label", table.say(title));
@@ -47,7 +46,7 @@ export function createPanel(table, life, { title, content, closed, keys = "" }) 
     if (held && !element.contains(focused(element))) focusOn(element); // what had the focus is gone, or cannot have it
   }
 
-  return { element, toggle, paint, isOpen: () => !element.hidden };
+  return { element, toggle, repaint, isOpen: () => !element.hidden };
 }
 
 /** @typedef {ReturnType<typeof createPanel>} Panel */

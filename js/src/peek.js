@@ -1,6 +1,6 @@
 // Right click, or a finger held still, shows the whole of a covered card for as long as it is held.
 
-import { around, atEnd, createTimer, listen } from "./dom.js";
+import { around, atEnd, createTimer, listen, take } from "./dom.js";
 
 const PATIENCE = 450; // milliseconds a finger rests
 
@@ -42,8 +42,7 @@ export function listenToPeek(grid, { peeked }, life) {
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) listen(grid, life, name, end);
   listen(grid, life, "contextmenu", (event) => {
     if (!around(event.target, ".fc-card")) return;
-    event.preventDefault();
-    event.stopPropagation(); // the notebook has a menu of its own
+    take(event); // the notebook has a menu of its own
   });
   atEnd(life, end);
 }

@@ -1,8 +1,8 @@
 // What the person does, turned into selections and intents. Whether a move is legal is looked up or left to Python.
 
 import { cardName, pileName, runName } from "./labels.js";
-import { HOME, moveToken } from "./tokens.js";
-import { isA, legalTargets, liftable, meantTarget, quickTarget, size as cardsOn } from "./targets.js";
+import { moveToken } from "./tokens.js";
+import { isA, isOccupiedCascade, legalTargets, liftable, meantTarget, quickTarget, size as cardsOn } from "./targets.js";
 
 /**
  * @param {import("./table.js").Table} table
@@ -24,6 +24,11 @@ export function createPlay(table, intents, status) {
     table.redraw();
   }
 
+  function putBack() {
+    if (table.selection) status.tell(table.say("put_back"));
+    select(null);
+  }
+
   /** Whether the cards meant are the last of the pile and can be picked up. @param {Choice} selection */
   const inHand = ({ pile, cards, key }) => key !== undefined && table.keys[pile]?.at(-cards) === key && cards <= liftable(table.view, pile);
 
@@ -31,7 +36,12 @@ export function createPlay(table, intents, status) {
   function announce(selection) {
     const { view, say } = table;
     const card = view.piles[selection.pile]?.[size(selection.pile) - selection.cards] ?? -1;
-    const places = legalTargets(view, selection).map((pile) => pileName(say, /** @type {PileInfo} */ (view.layout[pile])));
+    // Cards by their piles; of empty places, and of foundations, one is like another.
+    const named = (/** @type {number} */ pile) => {
+      const info = /** @type {PileInfo} */ (view.layout[pile]);
+      return isOccupiedCascade(view, pile) ? pileName(say, info) : say(`any_${info.kind}`);
+    };
+    const places = [...new Set(legalTargets(view, selection).map(named))];
     status.tell(say(places.length ? "picked_up" : "picked_up_stuck", { run: runName(say, card, selection.cards), places: places.join(", ") }));
   }
 
@@ -80,7 +90,7 @@ export function createPlay(table, intents, status) {
     if (!selection) return void pick(pile, index);
     if (selection.pile === pile) {
       const again = index === size(pile) - selection.cards || size(pile) - index > liftable(view, pile);
-      return again ? select(null) : void pick(pile, index);
+      return again ? putBack() : void pick(pile, index);
     }
     const legal = legalTargets(view, selection);
     const target = meantTarget(view, legal, pile);
@@ -125,12 +135,10 @@ export function createPlay(table, intents, status) {
 
   /** Sends the picked-up cards where a token's second half says. @param {number} target a pile, or HOME */
   function typedTarget(target) {
-    const { selection, view } = table;
+    const { selection } = table;
     if (!selection) return;
-    const homes = view.layout.findIndex(({ kind }) => kind === "foundation");
-    const meant = target === HOME && selection.key !== undefined ? meantTarget(view, legalTargets(view, selection), homes) : target;
-    if (meant === selection.pile) select(null);
-    else go(selection, meant);
+    if (target === selection.pile) putBack();
+    else go(selection, target);
   }
 
   /** A longer or shorter run. @param {number} by */
@@ -146,11 +154,13 @@ export function createPlay(table, intents, status) {
   function command(type, details) {
     table.selection = null;
     table.typed = "";
+    const able = /** @type {Record<string, boolean>} */ (table.view.can)[type];
+    if (able === false && table.live && !intents.isBusy()) return status.refuse(table.say(`no_${type}`)); // undo or redo, by key
     intents.send(type, details);
     table.redraw();
   }
 
-  return { tap, typedSource, recheck, quick, move, select, stretch, typedTarget, command };
+  return { tap, typedSource, recheck, quick, move, putBack, stretch, typedTarget, command };
 }
 
 /** @typedef {ReturnType<typeof createPlay>} Play */

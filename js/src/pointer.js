@@ -61,7 +61,7 @@ export function listenToPointer(table, board, play, dragger, motion, life) {
     if (dragged || Math.hypot(event.clientX - x, event.clientY - y) > far * 3) return;
     const at = spot();
     if (at) click(at.pile, at.index, event.timeStamp);
-    else play.select(null);
+    else play.putBack();
   }
 
   /** @param {number} pile @param {number} index @param {number} now when it happened, however late a busy page hears of it */

@@ -1,7 +1,7 @@
 // The line of words: deal and counters, refusals and notices for the eye, and a live region for the ear.
 
-import { createTimer, make } from "./dom.js";
-import { pileName, runName } from "./labels.js";
+import { createTimer, make, setText } from "./dom.js";
+import { aloud, pileName, runName } from "./labels.js";
 
 /** How long a refusal stays, in milliseconds. */
 const STAY = 7000;
@@ -15,15 +15,17 @@ export function createStatus(table, life) {
   const moves = make("span", { class: "fc-count" });
   const clock = make("span", { class: "fc-clock" });
   const reach = make("span", { class: "fc-reach" });
-  const note = make("div", { class: "fc-note", role: "status" });
-  const spoken = make("div", { class: "fc-spoken", "aria-live": "polite" });
+  const note = make("div", { class: "fc-note", "aria-hidden": "true" }); // what it shows is told
+  const spoken = make("div", { class: "fc-spoken", role: "status" });
   const line = make("div", { class: "fc-status" }, [make("div", { class: "fc-facts" }, [deal, moves, clock, reach]), note]);
   const later = createTimer(life);
   let refusal = "";
+  let told = ""; // since the last drawing
 
   /** Shows and says for a while why something did not happen. @param {string} text */
   function refuse(text) {
     refusal = text;
+    note.textContent = ""; // the same once more is told once more
     later(forget, STAY);
     table.redraw();
   }
@@ -36,47 +38,49 @@ export function createStatus(table, life) {
 
   /** For the ear alone. @param {string} text */
   function tell(text) {
-    spoken.textContent = text;
+    told = text;
+    table.redraw();
   }
 
-  /** Says what a new view shows. @param {View} view */
-  function narrate(view) {
+  /** Says what a new view shows. @param {View} view @param {View} before */
+  function narrate(view, before) {
     const { say } = table;
     const { kind, steps } = view.last;
-    const [first] = steps;
-    if (kind !== "move") return tell(say(`did_${kind}`, { deal: view.deal, variant: view.variant }));
-    if (!first) return; // a setting was changed: no card moved
-    const [, target, cards] = first;
-    const pile = view.piles[target] ?? [];
-    const auto = steps.length - 1;
-    const gone = steps.slice(1).some(([source]) => source === target);
-    const card = gone ? undefined : pile[pile.length - cards];
-    const where = pileName(say, /** @type {PileInfo} */ (view.layout[target]));
-    const text = card === undefined ? say("did_move_on", { pile: where }) : say("did_move", { run: runName(say, card, cards), pile: where });
-    tell(auto ? `${text} ${say("did_home", { n: auto })}` : text);
+    const back = kind === "undo";
+    const text = kind === "move" ? [] : [say(`did_${kind}`, { deal: view.deal, variant: view.variant })];
+    const step = steps.at(back ? -1 : 0); // of an undone move the automoves come first; a changed setting takes none
+    if (step && (kind === "move" || (Math.abs(view.counts.moves - before.counts.moves) === 1 && (back || kind === "redo")))) {
+      const [source, target, cards] = step;
+      const gone = steps.slice(1).some(([from]) => from === target);
+      const card = view.piles[target]?.at(-cards) ?? -1;
+      const [from = "", place = ""] = [source, target].map((pile) => pileName(say, /** @type {PileInfo} */ (view.layout[pile])));
+      text.push(say(gone ? "did_move_on" : kind === "move" ? "did_move" : "did_way", { from, place, run: runName(say, card, cards) }));
+      if (!back && steps[1]) text.push(say("did_home", { n: steps.length - 1 }));
+    }
+    if (text[0]) tell(text.join(" "));
   }
 
   /** @param {number} waiting for Python's answer: 1 for a while, 2 for long */
-  function paint(waiting) {
+  function repaint(waiting) {
     const { view, say, language, live, hint } = table;
     setText(deal, say("title", { variant: view.variant, deal: view.deal }));
     setText(moves, say("moves", { n: view.counts.moves }));
     setText(reach, inWords(view.reach?.text, language));
-    const told = hint.revision === view.revision ? hint.text : view.notice?.text;
+    const shown = hint.revision === view.revision ? hint.text : view.notice?.text;
     const waits = waiting > 1 ? "waiting_long" : "waiting";
-    setText(note, !live ? say("no_kernel") : waiting ? say(waits) : refusal || inWords(told, language));
+    const words = !live ? say("no_kernel") : waiting ? say(waits) : refusal || inWords(shown, language);
+    if (note.textContent !== words) told = `${told} ${words}`.trim();
+    setText(note, words);
+    // Where nothing changes a reader stays silent: what is told again differs by a space.
+    if (told) spoken.textContent = aloud(say, told) + (spoken.textContent?.endsWith("\u00a0") ? "" : "\u00a0");
+    told = "";
     note.classList.toggle("fc-alarm", !live || (!waiting && refusal !== ""));
   }
 
-  return { line, spoken, clock, refuse, forget, tell, narrate, paint };
+  return { line, spoken, clock, refuse, forget, tell, narrate, repaint };
 }
 
 /** A sentence in the language spoken here. @param {Record<string, string> | undefined} text @param {string} language */
 export const inWords = (text, language) => text?.[language] ?? text?.["en"] ?? "";
-
-/** Writes only what changed, so that nothing is spoken twice. @param {HTMLElement} element @param {string} text */
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
 
 /** @typedef {ReturnType<typeof createStatus>} Status */

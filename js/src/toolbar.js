@@ -1,6 +1,6 @@
 // One row of controls, the same everywhere; on narrow boards the lesser ones fold into a menu.
 
-import { isPlain, listen, make, makeButton, mark } from "./dom.js";
+import { isPlain, listen, make, makeButton, mark, setText } from "./dom.js";
 import { icon } from "./icons.js";
 
 /** What works without a kernel. */
@@ -54,7 +54,6 @@ export function createToolbar(table, play, life, open) {
     button("help", open.help),
   ]);
   const more = button("more", () => fold(!isFolded()));
-  mark(more, "aria-haspopup", "true");
   const bar = make("div", { class: "fc-bar", role: "group" }, [
     button("undo"),
     button("redo"),
@@ -86,7 +85,7 @@ export function createToolbar(table, play, life, open) {
   });
 
   /** @param {Record<string, boolean>} opened whether each panel is open */
-  function paint(opened) {
+  function repaint(opened) {
     const { say, view, live } = table;
     /** @type {Record<string, boolean>} */
     const can = { ...view.can, hint: !view.won };
@@ -96,7 +95,7 @@ export function createToolbar(table, play, life, open) {
     number.disabled = !live;
     for (const { button: element, text, name } of buttons) {
       const label = say(`do_${name}`);
-      if (text.textContent !== label) text.textContent = label;
+      setText(text, label);
       mark(element, "title", label);
       const panel = opened[name];
       if (panel !== undefined) mark(element, "aria-expanded", String(panel));
@@ -105,5 +104,5 @@ export function createToolbar(table, play, life, open) {
     }
   }
 
-  return { bar, paint, fold };
+  return { bar, repaint, fold };
 }

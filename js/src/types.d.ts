@@ -47,7 +47,7 @@ interface View {
 /** The part of an anywidget model that the board uses; it never sets anything. */
 interface Model {
   get(name: string): any;
-  send(content: unknown): void;
+  send(message: unknown): void;
   on(event: string, listener: (...details: any[]) => void): void;
   off(event: string, listener: (...details: any[]) => void): void;
   /** Where the host is one of Jupyter's: its connection to the kernel. */
@@ -64,7 +64,7 @@ interface Signal {
 interface Hint {
   revision: number;
   text: Record<string, string>;
-  pile?: number;
+  source?: number;
   count?: number;
   target?: number;
 }

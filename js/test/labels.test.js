@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { cardName, fill, pickLanguage, placeName, speaker } from "../src/labels.js";
+import { aloud, cardName, fill, pickLanguage, placeName, speaker } from "../src/labels.js";
 import { viewOf } from "./views.js";
 
 /** @type {Record<string, Record<string, string>>} */
@@ -42,6 +42,12 @@ test("cards have names in both languages", () => {
   assert.equal(cardName(french, 4 * 6 + 1), "sept de carreau");
   assert.equal(cardName(english, 52), "joker");
   assert.equal(cardName(english, -1), "face-down card");
+});
+
+test("signs of cards and suits are said in words", () => {
+  assert.equal(aloud(english, "10♦ cannot go on A♣: only J♠ can."), "ten of diamonds cannot go on ace of clubs: only jack of spades can.");
+  assert.equal(aloud(french, "K♥ ne va pas dans la fondation ♠."), "roi de cœur ne va pas dans la fondation pique.");
+  assert.equal(aloud(english, "FreeCell 10 A"), "FreeCell 10 A");
 });
 
 test("places say card, pile and position", () => {

@@ -137,10 +137,12 @@ class Stage:
         return self.page.evaluate(PLACE, [view, pile, index])
 
     def note(self, view="a"):
-        return self.page.inner_text(f"#{view} .fc-note")
+        """What is shown, with plain spaces."""
+        return self.page.inner_text(f"#{view} .fc-note").replace("\u00a0", " ")
 
     def spoken(self):
-        return self.page.inner_text("#a .fc-spoken")
+        """What is told to the ear, with plain spaces and none at the end."""
+        return self.page.text_content("#a .fc-spoken").replace("\u00a0", " ").strip()
 
     def ringed(self):
         """The piles with a ring around them."""

@@ -41,6 +41,7 @@ def test_a_grid_of_rows_of_cells(stage, freecell):
     )
     assert "FreeCell" in tree["label"]
     assert len(tree["rows"]) == 16
+    assert table.page.get_attribute("#a [role=row] >> nth=8", "aria-label").startswith("cascade ")
     assert all(role == "row" and cells and set(cells) == {"gridcell"} for role, cells in tree["rows"])
 
 
@@ -51,7 +52,7 @@ def test_cards_and_places_have_names(stage, freecell):
     assert "king of hearts, freecell a" in labels
     assert "freecell b, empty" in labels
     assert "cascade 8, empty" in labels
-    assert "two of hearts, hearts foundation" in labels
+    assert "two of hearts, foundation of hearts" in labels
 
 
 def test_one_tab_stop_in_the_board(stage, freecell):
@@ -63,28 +64,70 @@ def test_one_tab_stop_in_the_board(stage, freecell):
 
 
 def test_what_happens_is_said(stage, freecell):
-    widget = freecell(board(CASES["C08"]))
+    widget = freecell(board(CASES["C08"]), autoplay="off")
     table = stage(widget)
     table.page.focus("#a .fc-board [tabindex='0']")
     table.page.keyboard.press("2")
     table.rest()
-    assert table.spoken().startswith("king of hearts picked up. May go to: ")
-    assert "freecell b" in table.spoken()
+    assert table.spoken() == "king of hearts picked up. May go to: a freecell."
     table.page.keyboard.press("b")
     table.rest()
-    assert table.spoken().startswith("king of hearts moved to freecell b.")
+    assert table.spoken() == "king of hearts moved to freecell b."
     table.page.keyboard.press("z")
     table.rest()
-    assert table.spoken() == LABELS["en"]["did_undo"]
+    assert table.spoken() == "Move taken back. king of hearts from freecell b to cascade 2."
+    table.page.keyboard.press("z")
+    assert table.spoken() == table.note() == "Nothing to undo."
+    table.page.keyboard.press("y")
+    table.rest()
+    assert table.spoken() == "Move made again. king of hearts from cascade 2 to freecell b."
+    table.page.keyboard.press("y")
+    assert table.spoken() == table.note() == "Nothing to redo."
 
 
-def test_a_refusal_is_in_the_live_region(stage, freecell):
+HEARD = """() => { window.heard = [];
+  new MutationObserver(() => heard.push(document.querySelector("#a [role=status]").textContent.trim()))
+    .observe(document.querySelector("#a [role=status]"), { childList: true, characterData: true, subtree: true }); }"""
+
+
+def test_one_region_tells_what_is_shown_in_words_and_tells_it_again(stage, freecell):
+    table = stage(freecell(617))
+    assert table.page.locator("#a :is([role=status], [role=alert], [aria-live])").count() == 1
+    table.page.focus("#a .fc-board [tabindex='0']")
+    table.page.evaluate(HEARD)
+    for _attempt in range(2):
+        table.page.keyboard.type("12")
+        table.rest()
+        assert table.note() == str(table.widget.last_error)
+    refusals = [text for text in table.page.evaluate("() => heard") if "picked up" not in text]
+    assert refusals == ["jack of diamonds cannot go on king of spades: only queen of diamonds or queen of hearts can."] * 2
+    assert table.page.get_attribute("#a .fc-note", "aria-hidden") == "true"
+
+
+def test_keys_that_do_nothing_are_answered(stage, freecell):
     table = stage(freecell(617))
     table.page.focus("#a .fc-board [tabindex='0']")
-    table.page.keyboard.type("12")
+    for keys, told in (
+        ("9", "There is no pile 9."),
+        ("a", "Nothing can be picked up there."),
+        ("3x", "There is no pile x."),
+    ):
+        table.page.keyboard.type(keys)
+        table.rest()
+        assert table.spoken() == told
+    table.page.keyboard.press("Escape")
     table.rest()
-    status = table.page.locator("#a [role=status]")
-    assert status.inner_text() == str(table.widget.last_error)
+    assert table.spoken() == "Put back."
+    assert table.tokens == []
+
+
+def test_a_way_back_of_many_moves_names_no_single_card(stage, freecell):
+    widget = freecell(617, autoplay="off")
+    widget.play("4a 4b 4c")
+    table = stage(widget)
+    widget.game.travel(0)
+    table.sync()
+    assert table.spoken() == LABELS["en"]["did_undo"]
 
 
 def test_the_board_speaks_french(stage, freecell):
@@ -95,8 +138,15 @@ def test_the_board_speaks_french(stage, freecell):
     labels = table.page.eval_on_selector_all("#a .fc-card", "(all) => all.map((e) => e.ariaLabel)")
     assert "sept de carreau, colonne 1, carte 1 sur 7" in labels
     assert table.page.inner_text("#a .fc-count") == "0 coup"
+    table.page.focus("#a .fc-board [tabindex='0']")
+    table.page.keyboard.type("4a")
+    table.rest()
+    assert table.spoken() == "quatre de cœur vers la cellule a."
+    table.page.keyboard.press("z")
+    table.rest()
+    assert table.spoken() == "Coup annulé. quatre de cœur de la cellule a à la colonne 4."
     table.drag(0, 1)
-    assert table.note()
+    assert "\u00a0:" in table.page.inner_text("#a .fc-note"), "no line breaks there"
     english = str(widget.last_error)
     assert table.note() != english
     widget.language = "en"
