@@ -100,7 +100,8 @@ def test_one_region_tells_what_is_shown_in_words_and_tells_it_again(stage, freec
         table.rest()
         assert table.note() == str(table.widget.last_error)
     refusals = [text for text in table.page.evaluate("() => heard") if "picked up" not in text]
-    assert refusals == ["jack of diamonds cannot go on king of spades: only queen of diamonds or queen of hearts can."] * 2
+    told = "jack of diamonds cannot go on king of spades: only queen of diamonds or queen of hearts can."
+    assert refusals == [told, told]
     assert table.page.get_attribute("#a .fc-note", "aria-hidden") == "true"
 
 
