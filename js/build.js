@@ -1,7 +1,8 @@
 // Bundles the board into one ES module with its style sheet inside, the same bytes on every machine.
 import { build, transform } from "esbuild";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { minify } from "terser";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +13,13 @@ const styleText = {
     bundle.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await transform(await readFile(path, "utf8"), { loader: "css", minify: true });
       // Values of variables come out as they were written: esbuild cannot know that spaces mean nothing in ours.
-      const contents = code.trim().replace(/(--[\w-]+): ([^;}]*)/g, (_, name, value) => `${name}:${value.replaceAll(", ", ",")}`);
+      const tight = code.trim().replace(/(--[\w-]+): ([^;}]*)/g, (_, name, value) => `${name}:${value.replaceAll(", ", ",")}`);
+      // Variables that no script sets get names of a letter, in the order in which they come.
+      const names = [...new Set(tight.match(/--(?!fc-)[\w-]+/g))];
+      const contents = tight
+        .replace(/--(?!fc-)[\w-]+/g, (name) => `--${names.indexOf(name).toString(36)}`)
+        .replace(/ ([*/]) /g, "$1")
+        .replace(/(@container) \((.*?): /g, "$1($2:");
       return { contents, loader: "text" };
     });
   },
@@ -45,4 +52,11 @@ export const options = {
   logLevel: "warning",
 };
 
-if (process.argv[1] === here("build.js")) await build(options);
+/** The bundle's text: esbuild joins the modules and names what is our own, terser then looks for less to say. */
+export async function bundle() {
+  const [joined] = (await build({ ...options, write: false })).outputFiles ?? [];
+  const compress = { passes: 3, unsafe_arrows: true }; // any function may be an arrow: none is called with `new`
+  return (await minify(joined?.text ?? "", { module: true, ecma: 2020, compress })).code ?? "";
+}
+
+if (process.argv[1] === here("build.js")) await writeFile(String(options.outfile), await bundle());

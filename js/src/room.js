@@ -16,7 +16,7 @@ export function watchRoom(root, table, life) {
     const width = Math.min(root.clientWidth, most);
     if (width === 0) return; // hidden: keep the last
     // Inside a frame that grows with its content the window's height means nothing.
-    const tall = window.parent === window ? window.innerHeight : window.screen.availHeight;
+    const tall = parent === window ? innerHeight : screen.availHeight;
     // The cards share the page with what is open above them, so that a solution is seen whole while it is watched.
     const open = [...panels].reduce((sum, { offsetHeight }) => sum + (offsetHeight && offsetHeight + 12), 0);
     const height = Math.max(340, tall - AROUND - open);

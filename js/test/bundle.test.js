@@ -2,15 +2,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { build } from "esbuild";
-
-import { OWN, options } from "../build.js";
+import { bundle, OWN, options } from "../build.js";
 
 const committed = readFileSync(String(options.outfile), "utf8");
 
 test("the committed bundle is what the sources make", async () => {
-  const { outputFiles } = await build({ ...options, write: false });
-  assert.ok(outputFiles?.[0]?.text === committed, "the bundle is stale: run `npm run build` and commit it");
+  assert.ok((await bundle()) === committed, "the bundle is stale: run `npm run build` and commit it");
 });
 
 test("names that others use keep their letters", () => {
