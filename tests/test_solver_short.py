@@ -34,18 +34,27 @@ def test_the_best_so_far_is_kept_when_a_limit_comes():
     assert lengths[0] > lengths[-1]
 
 
-def widths(monkeypatch, **limits):
+@pytest.mark.parametrize("deal", [1, 5])
+def test_a_neat_solution_has_fewer_moves_for_one_narrow_beam(deal, monkeypatch):
+    fast = solve(deal)
+    begun, solution = widths(monkeypatch, deal, "neat")
+    assert begun == [32]
+    assert solution.player_moves < fast.player_moves
+    assert fast.metrics.expanded < solution.metrics.expanded < fast.metrics.expanded + 32 * fast.player_moves
+
+
+def widths(monkeypatch, deal, quality, **limits):
     """Return how wide the beams were that a search within some limits began."""
     begun = []
     narrow = stages.narrow
     monkeypatch.setattr(stages, "narrow", lambda task, width: begun.append(width) or narrow(task, width))
-    solution = solve(1, quality="short", **limits)
+    solution = solve(deal, quality=quality, **limits)
     monkeypatch.undo()
     return begun, solution
 
 
 def test_the_last_beam_is_as_wide_as_the_limit_allows(monkeypatch):
-    begun, solution = widths(monkeypatch, nodes=9_000)
+    begun, solution = widths(monkeypatch, 1, "short", nodes=9_000)
     assert begun[:2] == [32, (9_000 - 1_003) // 31]  # after 1,003 positions the best solution has 31 moves
     assert solution.player_moves == 29  # found by it: what is left goes into a third
 

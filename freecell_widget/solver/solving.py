@@ -27,7 +27,13 @@ if TYPE_CHECKING:
     from freecell_widget.game import Game
     from freecell_widget.variant import Variant
 
-QUALITIES = {"fast": stages.complete, "proof": stages.exhaust, "short": stages.short, "optimal": stages.optimal}
+QUALITIES = {
+    "fast": stages.complete,
+    "neat": stages.neat,
+    "short": stages.short,
+    "optimal": stages.optimal,
+    "proof": stages.exhaust,
+}
 
 
 class Solver:
@@ -224,8 +230,8 @@ def solve(
     Args:
         position: a deal number, a text such as ``"pysol:100000"``, a board text, a State, or a Game.
         variant: the game of a numbered deal or a board text, or its name.
-        quality: ``"fast"`` answers soonest; ``"short"`` goes on looking for shorter solutions until a limit is
-            reached or the widest beam is done; ``"proof"`` goes through all positions at once;
+        quality: ``"fast"`` answers soonest; ``"neat"`` looks once for fewer moves; ``"short"`` goes on looking for them
+            until a limit is reached or the widest beam is done; ``"proof"`` goes through all positions at once;
             ``"optimal"`` looks for a solution that is proved to be shortest in player moves, which takes seconds to
             minutes for a full deal: see ``Solution.optimal``, and ``Solution.lower_bound`` if a limit comes first.
         nodes: the most positions to expand.

@@ -176,6 +176,17 @@ def narrow(task: Task, width: int) -> Generator[None, None, None]:
         _take_best(task)
 
 
+def neat(task: Task) -> Generator[None, None, None]:
+    """Find a solution or a proof, then look once, with the narrowest beam, for a shorter solution.
+
+    Args:
+        task: the position.
+    """
+    yield from complete(task)
+    if player_moves(task.packed or ()):
+        yield from narrow(task, FIRST_WIDTH)
+
+
 def short(task: Task) -> Generator[None, None, None]:
     """Find a solution or a proof, then look for shorter and shorter solutions with wider and wider beams.
 

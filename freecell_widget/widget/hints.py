@@ -74,7 +74,7 @@ class _Search:
         from freecell_widget.solver import Solver  # play goes without it
 
         if self.solver is None:
-            self.solver = Solver(self.state)
+            self.solver = Solver(self.state, quality="neat")
         most = None if nodes is None else self.solver.metrics.expanded + nodes
         return self.solver.run(nodes=most, seconds=seconds, cancel=lambda: self.over)
 
