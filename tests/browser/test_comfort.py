@@ -75,6 +75,20 @@ def test_the_controls_fit(stage, freecell, width, language):
     assert table.page.evaluate(inside) == [True, True]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_stands_in_the_empty_number_fits(stage, freecell, language):
+    table = stage(freecell(617, language=language), width=320)
+    table.page.click("#a [data-do=more]")
+    needed, there = table.page.evaluate(
+        """() => { const field = document.querySelector("#a .fc-number"), style = getComputedStyle(field);
+          const pen = document.createElement("canvas").getContext("2d");
+          pen.font = style.font;
+          const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+          return [pen.measureText(field.placeholder).width, room]; }"""
+    )
+    assert 40 < needed < there
+
+
 def test_hints_deepen_and_point_at_the_cards(stage, freecell):
     widget = freecell(1)
     table = stage(widget)
