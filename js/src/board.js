@@ -39,9 +39,11 @@ export function createBoard(table, motion) {
     table.cards.clear();
     table.keys = table.view.layout.map(() => []);
     shown = null;
-    piles = table.view.layout.map(({ kind, suit }, index) => {
-      const cell = make("div", { class: "fc-slot", role: "gridcell", tabindex: "-1", "data-pile": String(index) });
-      cell.innerHTML = slot({ suit: kind === "foundation" ? suit : null });
+    piles = table.view.layout.map(({ kind, name, suit }, index) => {
+      const cell = makeCell({ class: "fc-slot", "data-pile": String(index) });
+      const home = kind === "foundation";
+      cell.innerHTML = slot({ suit: home ? suit : null });
+      if (!home) cell.append(make("b", { class: `fc-name fc-${kind}`, "aria-hidden": "true" }, [name])); // what is typed
       return { row: make("div", { role: "row" }, [cell]), slot: cell };
     });
     grid.append(...table.geometry.lines.flat().map((pile) => /** @type {{ row: HTMLElement }} */ (piles[pile]).row));
@@ -82,6 +84,10 @@ export function createBoard(table, motion) {
 
   function paintGrid() {
     const { card, height } = table.geometry;
+    // Controls and words begin where the cards do while no panel takes room from these: they stay where they are.
+    const free = arrange(table.view.layout, sizes(table.view), { ...table.room, height: table.room.tall });
+    const left = Math.min(...free.piles.map(({ x }) => x));
+    setVariable(/** @type {HTMLElement} */ (grid.parentElement), "--fc-left", `${left}px`);
     grid.style.height = `${height}px`;
     setVariable(grid, "--fc-w", `${card.width}px`);
     setVariable(grid, "--fc-h", `${card.height}px`);
@@ -93,7 +99,7 @@ export function createBoard(table, motion) {
     for (const [p, keys] of table.keys.entries()) {
       for (const [i, key] of keys.entries()) {
         if (key >= 0) continue;
-        const element = make("div", { class: "fc-card", role: "gridcell", tabindex: "-1", "data-key": String(nextKey) });
+        const element = makeCell({ class: "fc-card", "data-key": String(nextKey) });
         table.cards.set(nextKey, { element, pile: p, index: i, at: corner(table.geometry, p, i), painted: "", named: "" });
         keys[i] = nextKey;
         nextKey += 1;
@@ -174,5 +180,8 @@ export function createBoard(table, motion) {
 
   return { grid, place, elementAt, spotOf, slots: () => piles.map(({ slot: cell }) => cell) };
 }
+
+/** @param {Record<string, string>} attributes */
+const makeCell = (attributes) => make("div", { role: "gridcell", tabindex: "-1", ...attributes });
 
 /** @typedef {ReturnType<typeof createBoard>} Board */

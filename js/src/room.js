@@ -8,6 +8,9 @@ const PAPER = 640;
 /** What stands above and below the cards on a page of Jupyter's, in pixels: its own bars and ours. */
 const AROUND = 196;
 
+/** The cards never get less than this. */
+const LEAST = 340;
+
 /** @param {HTMLElement} root @param {import("./table.js").Table} table @param {AbortSignal} life */
 export function watchRoom(root, table, life) {
   let most = Infinity;
@@ -16,12 +19,12 @@ export function watchRoom(root, table, life) {
     const width = Math.min(root.clientWidth, most);
     if (width === 0) return; // hidden: keep the last
     // Inside a frame that grows with its content the window's height means nothing.
-    const tall = parent === window ? innerHeight : screen.availHeight;
+    const page = parent === window ? innerHeight : screen.availHeight;
     // The cards share the page with what is open above them, so that a solution is seen whole while it is watched.
     const open = [...panels].reduce((sum, { offsetHeight }) => sum + (offsetHeight && offsetHeight + 12), 0);
-    const height = Math.max(340, tall - AROUND - open);
-    if (width === table.room.width && height === table.room.height) return;
-    table.room = { width, height };
+    const [tall, height] = [0, open].map((less) => Math.max(LEAST, page - AROUND - less));
+    if (width === table.room.width && height === table.room.height && tall === table.room.tall) return;
+    table.room = { width, height, tall };
     table.redraw();
   };
   /** @param {number} width */

@@ -46,14 +46,14 @@ import { size } from "./targets.js";
  * @property {Say} say
  * @property {string} language
  * @property {{ fourColour: boolean, mirror: boolean, seconds: number, theme: string }} settings
- * @property {{ width: number, height: number }} room
+ * @property {{ width: number, height: number, tall: number }} room  and how `tall` the board may be when no panel is open
  * @property {() => void} redraw    draws everything again before the next frame
  * @property {() => void} settle    draws at once what waits to be drawn
  */
 
 /** @param {View} view @param {{ redraw: () => void, settle: () => void }} drawing @returns {Table} */
 export function createTable(view, drawing) {
-  const room = { width: 640, height: 700 };
+  const room = { width: 640, height: 700, tall: 700 };
   return {
     view,
     geometry: arrange(view.layout, sizes(view), room),

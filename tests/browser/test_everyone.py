@@ -163,7 +163,7 @@ def test_the_browsers_language_is_spoken_unless_one_is_set(stage, freecell, loca
 
 def test_settings_are_asked_for_and_shown(stage, freecell):
     widget = freecell(617)
-    table = stage(widget, width=1500)
+    table = stage(widget, width=1500, height=1200)
     table.page.click("#a [data-do=settings]")
     table.page.check("#a [data-setting=four_colour]")
     table.page.select_option("#a [data-setting=theme]", label="paper")

@@ -72,7 +72,7 @@ ALIVE = """() => [...document.querySelectorAll("#a :is(button, select, input)")]
 )
 def test_without_a_kernel_a_panel_offers_nothing_that_needs_one(stage, freecell, left, panel, held):
     widget = freecell(5, records=left[1].path)
-    table = stage(widget, width=1500)
+    table = stage(widget, width=1500, height=1200)
     widget.play("5a 6b")
     table.sync()
     do(table, panel)

@@ -236,7 +236,7 @@ def open_menu(table):
 
 def test_a_wrong_deal_number_is_explained_and_the_game_stays(stage, freecell):
     widget = freecell(617)
-    table = stage(widget, width=1500)
+    table = stage(widget, width=1500, height=1200)
     for text in ("0", "abc", "<b>1</b>"):
         table.page.fill("#a .fc-number", text)
         table.page.keyboard.press("Enter")

@@ -49,7 +49,7 @@ def test_no_sentence_moves_the_cards(stage, freecell, language):
 @pytest.mark.parametrize(("width", "language"), [(320, "fr"), (900, "en"), (1600, "fr")])
 def test_the_settings_stand_in_columns(stage, freecell, width, language):
     table = stage(freecell(617, language=language), width=width)
-    if width < 1500:
+    if table.page.locator("#a [data-do=more]").is_visible():
         table.page.click("#a [data-do=more]")
     table.page.click("#a [data-do=settings]")
     lines = table.page.eval_on_selector_all(
@@ -61,7 +61,7 @@ def test_the_settings_stand_in_columns(stage, freecell, width, language):
         })""",
     )
     assert len(lines) == 7
-    assert len({round(line["left"]) for line in lines}) == {320: 1, 900: 2, 1600: 3}[width]
+    assert len({round(line["left"]) for line in lines}) == {320: 1, 900: 2, 1600: 2}[width]
     for line in lines:
         assert abs(line["end"]) < 1, "controls stand under each other"
         assert line["apart"] >= 8
@@ -89,6 +89,7 @@ def test_a_solution_is_watched_with_all_columns_in_sight(stage, freecell, width,
     table = stage(widget, width=width, height=height)
     whole = "() => document.querySelector('#a .freecell-widget').offsetHeight"
     alone, wide = table.page.evaluate(whole), table.place(0)["width"]
+    undo = table.page.locator("#a [data-do=undo]").bounding_box()
     assert alone <= height - 122
     table.page.click("#a [data-do=more]")
     table.page.click("#a [data-do=moves]")
@@ -96,6 +97,7 @@ def test_a_solution_is_watched_with_all_columns_in_sight(stage, freecell, width,
     assert table.page.locator("#a .fc-moves button").count() > 80
     assert table.page.evaluate(whole) <= height - 122
     assert table.place(0)["width"] < wide
+    assert table.page.locator("#a [data-do=undo]").bounding_box() == undo, "controls stay where they are"
     table.page.click("#a .fc-close:visible")
     table.rest()
     assert table.page.evaluate(whole) == alone
@@ -119,3 +121,60 @@ def test_help_scrolls_in_its_own_panel_and_can_be_closed_from_everywhere(stage, 
     assert box["y"] < close.bounding_box()["y"] < box["y"] + 40
     close.click()
     assert table.page.locator("#a .fc-panel:visible").count() == 0
+
+
+@pytest.mark.parametrize(("size", "letters"), [((934, 700), 14), ((1600, 900), 14.4), ((3840, 2160), 30)])
+@pytest.mark.parametrize("mirror", [False, True])
+def test_controls_and_words_begin_where_the_cards_do(stage, freecell, size, letters, mirror):
+    table = stage(freecell(617, mirror=mirror), width=size[0], height=size[1])
+    first, last = table.place(7 if mirror else 0), table.place(0 if mirror else 7)
+    undo, facts = (table.page.locator(f"#a {name}").bounding_box() for name in ("[data-do=undo]", ".fc-facts"))
+    assert abs(undo["x"] - first["x"]) <= 3
+    assert abs(facts["x"] - first["x"]) <= 6
+    ends = table.page.eval_on_selector_all(
+        "#a .fc-bar button", "(all) => Math.max(...all.map((button) => button.getBoundingClientRect().right))"
+    )
+    assert ends <= last["x"] + last["width"] + 3
+    font = table.page.evaluate("() => parseFloat(getComputedStyle(document.querySelector('#a .fc-deal')).fontSize)")
+    assert font == pytest.approx(letters)
+
+
+NAMES = """() => [...document.querySelectorAll("#a .fc-name")].map((name) => {
+  const box = name.getBoundingClientRect();
+  const place = name.parentElement.getBoundingClientRect();
+  const { x, y, width, height } = box;
+  const pile = Number(name.parentElement.dataset.pile);
+  const seen = document.elementsFromPoint(x + width / 2, y + height / 2);
+  const card = name.parentElement.nextElementSibling;
+  return { text: name.textContent, pile, top: y, bottom: box.bottom, centre: x + width / 2 - place.x - place.width / 2,
+    place: place.top, covered: seen.includes(card), hidden: name.ariaHidden };
+})"""
+
+
+@pytest.mark.parametrize(("width", "mirror"), [(320, False), (320, True), (934, False), (1600, True)])
+def test_every_pile_bears_the_name_that_is_typed(stage, freecell, width, mirror):
+    widget = freecell(617, mirror=mirror)
+    widget.play("82 52 7a")
+    table = stage(widget, width=width)
+    names = table.page.evaluate(NAMES)
+    assert {name["pile"]: name["text"] for name in names} == dict(enumerate("12345678abcd"))
+    upper = max(table.place(pile)["y"] + table.place(pile)["height"] for pile in (8, 12))
+    for name in names:
+        assert abs(name["centre"]) < 1
+        assert name["hidden"] == "true", "the places have names for the ear"
+        if name["pile"] < 8:
+            assert upper - 1 <= name["top"] < name["bottom"] <= name["place"], "in the gap above the column"
+        assert name["covered"] == (name["text"] == "a")
+
+
+def test_a_won_game_shows_where_the_next_one_is(stage, freecell):
+    widget = freecell(164, autoplay="off")
+    *moves, last = DEAL_164.split()
+    widget.play(" ".join(moves))
+    table = stage(widget)
+    colour = "() => getComputedStyle(document.querySelector('#a [data-do=new]')).borderColor"
+    playing = table.page.evaluate(colour)
+    widget.play(last)
+    table.sync()
+    assert widget.won
+    assert table.page.evaluate(colour) != playing
