@@ -29,7 +29,7 @@ _MOST_FLIGHTS = 16
 def sentence(code: str, params: Mapping[str, Any] | None = None) -> dict[str, Any]:
     r"""Return a message in every language, for the browser to pick from; no line breaks before a sign that ends a part.
 
-    >>> sentence("hint.won")["text"]["en"], sentence("intent.unknown")["text"]["fr"][49:61]
+    >>> sentence("hint.won")["text"]["en"], sentence("intent.unknown")["text"]["fr"][49:62]
     ('The game is won.', 'version\xa0: rée')
     """
     said = {language: say(code, dict(params or {}), language) for language in LANGUAGES}
