@@ -25,6 +25,7 @@ VARIANT = st.one_of(
 OWN_HOUSE = House("ours", "sum", "cascades", "horne", undo_counts=True, source="our table")
 HOUSE = st.sampled_from([None, *HOUSES, OWN_HOUSE])
 SEED = st.integers(0, 2**32)
+ROUNDED = 0.051  # seconds: what a saved time may be off by
 
 
 def seen(game):
@@ -272,10 +273,12 @@ class AnyGame(RuleBasedStateMachine):
 
     @rule()
     def save_and_load(self):
+        before = self.game.elapsed
         text = self.game.save()
+        after = self.game.elapsed
         loaded = Game.load(text)
         assert seen(loaded) == seen(self.game)
-        assert loaded.elapsed == pytest.approx(self.game.elapsed, abs=0.5)
+        assert before - ROUNDED <= loaded.elapsed <= after + ROUNDED
         assert not loaded.clock_running
         assert everything(loaded)["states"] == [*reversed(self.past), *self.past[1:], *reversed(self.future)]
 

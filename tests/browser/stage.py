@@ -158,8 +158,12 @@ class Stage:
             return
         idle = 0
         while idle < 2:
-            idle = 0 if self.page.evaluate(BUSY) else idle + 1
-            self.later(40)
+            if self.page.evaluate(BUSY):
+                idle = 0
+                self.page.wait_for_timeout(5)  # Python and what animates take their own time: the page's stands
+            else:
+                idle += 1
+                self.later(40)
 
     def later(self, milliseconds):
         """Let time go by on a page whose clock stands."""
