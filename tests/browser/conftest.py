@@ -13,6 +13,8 @@ NOT_IN_FIREFOX = {
     "test_a_lost_pointer_and_escape_and_blur_return_the_cards": "the test makes up events of Chromium's pointer number",
     "test_tab_visits_the_board_once": "Tab leads on to the window's own controls, and back from there",
 }
+# What Firefox is told in vain: it takes these options and opens the page without them.
+NOT_BY_FIREFOX = {"is_mobile": True, "reduced_motion": "reduce", "forced_colors": "active"}
 
 
 def pytest_collection_modifyitems(items):
@@ -31,8 +33,8 @@ def stage(chromium, request):
         pytest.skip(reason)
 
     def open_stage(widget=None, *, width=1000, height=900, context=None, **options):
-        if firefox and ({"is_mobile": True, "reduced_motion": "reduce"}.items() & (context or {}).items()):
-            pytest.skip("Firefox cannot be told to be a phone, or to want no motion")
+        if firefox and (NOT_BY_FIREFOX.items() & (context or {}).items()):
+            pytest.skip("Firefox cannot be told to be a phone, to want no motion or to force colours")
         contexts.append(chromium.new_context(viewport={"width": width, "height": height}, **(context or {})))
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: errors.append(error))  # noqa: PLW0108 (playwright marks the function)

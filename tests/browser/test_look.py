@@ -73,13 +73,20 @@ def long_column():
     }
 
 
+# The ink of ranks and suits. Whether an element's box holds its stroke, and how much of it, differs between browsers:
+# the box is taken without it, and half of it added, as all strokes end round.
 STRIPS = """() => {
   const cards = [...document.querySelector('#a [data-pile="0"]').parentElement.querySelectorAll(".fc-card")];
   return cards.slice(0, -1).map((card, i) => {
     const next = cards[i + 1].getBoundingClientRect().top;
-    const paths = card.querySelector(".fc-index").querySelectorAll("path");
-    return [...paths].map((path) => path.getBoundingClientRect())
-      .map((box) => ({ height: box.height, room: next - box.bottom }));
+    return [...card.querySelector(".fc-index").querySelectorAll("path")].map((path) => {
+      const { stroke, strokeWidth } = getComputedStyle(path);
+      const line = stroke === "none" ? 0 : parseFloat(strokeWidth) / path.getBBox().height;
+      path.style.stroke = "none";
+      const { height, bottom } = path.getBoundingClientRect();
+      path.style.stroke = "";
+      return { height: height * (1 + line), room: next - bottom - (height * line) / 2 };
+    });
   });
 }"""
 
@@ -93,7 +100,7 @@ def test_nineteen_cards_show_rank_and_suit_in_every_strip(stage, width):
         assert len(strip) == 2, "rank and suit"
         for mark in strip:
             assert mark["height"] >= 7.5
-            assert mark["room"] >= -0.8
+            assert mark["room"] >= -0.5
 
 
 def test_four_colours_on_request_and_at_once(stage, freecell):
