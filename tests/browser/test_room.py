@@ -9,7 +9,7 @@ from freecell_widget.catalogue.judging import JUDGING
 from tests.browser.stage import LABELS
 from tests.browser.test_whole_games import DEAL_164
 
-WIDTHS = (320, 360, 390, 480, 560, 600, 640, 700, 760, 820, 934, 1100, 1366, 1480, 1600)
+WIDTHS = (320, 360, 390, 480, 560, 600, 640, 700, 760, 820, 934, 1100, 1366, 1600, 3840)
 
 
 def longest_sentences(language):
@@ -21,19 +21,31 @@ def longest_sentences(language):
     return sorted([*(re.sub(r"\{\w+\}", "12", text) for text in said), LABELS[language]["no_kernel"]], key=len)[-12:]
 
 
+# Sentences one after the other: where the cards begin, how far each sentence lies over them, over the controls or out
+# of the page, and the facts that are seen in part or under it.
 SHOWN = """(notes) => {
-  const [note, board] = [document.querySelector("#a .fc-note"), document.querySelector("#a .fc-board")];
-  const look = (text) => {
+  const [note, facts, line, bar] = [".fc-note", ".fc-facts", ".fc-status", ".fc-bar"]
+    .map((name) => document.querySelector(`#a ${name}`));
+  const box = (element) => element.getBoundingClientRect();
+  const least = (name, boxes) => Math.min(...boxes.map((box) => box[name]));
+  const overlap = (...boxes) => least("bottom", boxes) - Math.max(...boxes.map(({ top }) => top));
+  return ["", ...notes].map((text) => {
     note.textContent = text;
-    const { left, right, height } = note.getBoundingClientRect();
-    return { top: board.getBoundingClientRect().top, inside: left >= 0 && right <= innerWidth, high: height };
-  };
-  return ["", ...notes].map(look);
+    const { left, right, top, bottom, height } = box(note);
+    const cards = least("top", [...document.querySelectorAll("#a :is(.fc-card, .fc-slot)")].map(box));
+    const cut = [...facts.children].filter((fact) => {
+      const seen = overlap(box(fact), box(facts), box(line));
+      const under = text && box(fact).right > left && overlap(box(fact), box(facts), box(note)) > 0.6;
+      return seen > 0.6 && (seen < box(fact).height - 0.6 || under);
+    });
+    const over = Math.max(box(bar).bottom - top, bottom - cards, -left, right - innerWidth);
+    return { cards, over, high: height, cut: cut.map((fact) => fact.textContent) };
+  });
 }"""
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_no_sentence_moves_the_cards(stage, freecell, language):
+def test_a_sentence_neither_moves_nor_covers_the_cards(stage, freecell, language):
     table = stage(freecell(617, language=language))
     notes = longest_sentences(language)
     assert len(notes[-1]) > 110
@@ -41,9 +53,10 @@ def test_no_sentence_moves_the_cards(stage, freecell, language):
         table.page.set_viewport_size({"width": width, "height": 800})
         table.rest()
         rest, *seen = table.page.evaluate(SHOWN, notes)
-        assert {look["top"] for look in seen} == {rest["top"]}, f"at {width} pixels"
-        assert all(look["inside"] and look["high"] > 15 for look in seen)
-        assert rest["top"] <= 110, "little room is kept for what is seldom said"
+        assert {look["cards"] for look in seen} == {rest["cards"]}, f"at {width} pixels"
+        assert all(look["high"] > 15 and look["over"] <= 0.6 for look in seen), f"at {width} pixels"
+        assert [look["cut"] for look in (rest, *seen)] == [[]] * 13, f"at {width} pixels"
+        assert width > 2000 or rest["cards"] <= 115, "little room is kept for what is seldom said"
 
 
 @pytest.mark.parametrize(("width", "language"), [(320, "fr"), (900, "en"), (1600, "fr")])
@@ -57,7 +70,8 @@ def test_the_settings_stand_in_columns(stage, freecell, width, language):
         """(all) => all.map((label) => {
           const [words, control] = [...label.children].map((child) => child.getBoundingClientRect());
           const { left, right, bottom } = label.getBoundingClientRect();
-          return { left, end: right - control.right, apart: control.left - words.right, low: bottom - control.bottom };
+          const apart = control.top < words.bottom - 1 ? control.left - words.right : control.left - left;
+          return { left, end: right - control.right, apart, low: bottom - control.bottom };
         })""",
     )
     assert len(lines) == 7
@@ -66,6 +80,14 @@ def test_the_settings_stand_in_columns(stage, freecell, width, language):
         assert abs(line["end"]) < 1, "controls stand under each other"
         assert line["apart"] >= 8
         assert line["low"] >= -0.5
+    cut = """(all) => all.filter((list) => {
+      const whole = list.parentElement.appendChild(list.cloneNode(true));
+      whole.style.cssText = "position: absolute; max-width: none";
+      const { width } = whole.getBoundingClientRect();
+      whole.remove();
+      return list.getBoundingClientRect().width < width;
+    }).length"""
+    assert table.page.eval_on_selector_all("#a label select", cut) == 0, "what is chosen is read whole"
     close = table.page.locator("#a .fc-close:visible").bounding_box()
     assert close["y"] + close["height"] <= table.page.locator("#a label").first.bounding_box()["y"]
 
@@ -123,7 +145,10 @@ def test_help_scrolls_in_its_own_panel_and_can_be_closed_from_everywhere(stage, 
     assert table.page.locator("#a .fc-panel:visible").count() == 0
 
 
-@pytest.mark.parametrize(("size", "letters"), [((934, 700), 14), ((1600, 900), 14.4), ((3840, 2160), 30)])
+@pytest.mark.parametrize(
+    ("size", "letters"),
+    [((934, 700), 14), ((1000, 480), 14), ((1366, 600), 14), ((1600, 900), 14.4), ((3840, 2160), 30)],
+)
 @pytest.mark.parametrize("mirror", [False, True])
 def test_controls_and_words_begin_where_the_cards_do(stage, freecell, size, letters, mirror):
     table = stage(freecell(617, mirror=mirror), width=size[0], height=size[1])
