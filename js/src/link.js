@@ -1,10 +1,12 @@
 // Whether a kernel stands behind the board: the notebook marks views whose kernel is gone, its models tell of it, and so does
-// the page's connection to the kernel. A kernel that is only busy shows none of these signs, however long it takes.
+// the page's connection to the kernel; marimo writes its own on its page. A kernel that is only busy shows none of these signs,
+// however long it takes.
 
 import { atEnd, createTimer, hear } from "./dom.js";
 
 const GONE = "jupyter-widgets-disconnected";
 const ENDED = "comm_live_update";
+const STATE = "data-connection-state";
 
 /** How long the page may try to mend a broken connection before the board calls the kernel gone, in milliseconds. */
 const MENDING = 5000;
@@ -13,13 +15,15 @@ const MENDING = 5000;
 export function watchLink(model, element, changed, life) {
   let ended = false;
   let cut = false;
-  const look = () => changed(!ended && !cut && element.closest(`.${GONE}`) === null);
+  // Around marimo's shadow root; it tries for three seconds itself before it calls the connection closed.
+  const marimo = /** @type {Partial<ShadowRoot>} */ (element.getRootNode()).host?.closest(`[${STATE}]`);
+  const look = () => changed(!ended && !cut && element.closest(`.${GONE}`) === null && marimo?.getAttribute(STATE) !== "CLOSED");
   const end = () => {
     ended = true; // a restarted kernel knows nothing of this model
     look();
   };
   const observer = new MutationObserver(look);
-  observer.observe(element, { attributes: true, attributeFilter: ["class"] });
+  for (const place of [element, marimo]) if (place) observer.observe(place, { attributeFilter: ["class", STATE] });
   // The mark is set on views drawn without a kernel; on those that lose theirs it is not, as anywidget takes the ear for it away.
   hear(model, life, ENDED, end);
 

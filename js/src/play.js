@@ -124,13 +124,14 @@ export function createPlay(table, intents, status) {
     return intents.send("move", { move: moveToken(table.view, source, target, cards), ...(card !== null && { card }) }, source);
   }
 
-  /** A double click: the exposed card goes home, else to a freecell. @param {number} pile */
+  /** A double click: the exposed card goes home, else to a freecell; one that is on its way already stays on it. @param {number} pile */
   function quick(pile) {
     select(null);
-    if (size(pile) === 0) return;
+    if (size(pile) === 0 || intents.isLeaving(pile)) return;
     const target = quickTarget(table.view, pile);
-    if (target === null) status.refuse(table.say("nowhere", { card: cardName(table.say, table.view.piles[pile]?.at(-1) ?? -1) }));
-    else move(pile, target);
+    if (target !== null) return void move(pile, target);
+    const card = cardName(table.say, table.view.piles[pile]?.at(-1) ?? -1);
+    status.refuse(table.say(isA(table.view, pile, "cascade") ? "nowhere" : "not_home", { card }));
   }
 
   /** Sends the picked-up cards where a token's second half says. @param {number} target a pile, or HOME */

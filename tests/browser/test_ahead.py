@@ -103,6 +103,17 @@ def test_a_click_on_a_card_that_is_leaving_follows_it(ahead):
     assert table.widget.moves == ["4a", "ab"]
 
 
+def test_a_double_click_on_a_card_that_is_leaving_asks_for_nothing(stage, freecell):
+    table = stage(freecell(617, autoplay="off"), still=True)
+    table.page.evaluate(HOLD)
+    table.double_click(3)
+    table.double_click(3)
+    release(table)
+    assert table.tokens == table.widget.moves == ["4a"]
+    assert table.note() == ""
+    assert table.page.locator("#a .fc-picked").count() == 0
+
+
 def test_a_clicked_card_never_stands_for_another(ahead):
     table = ahead(617)
     table.click(3)

@@ -233,3 +233,30 @@ def test_cards_that_waited_come_home_when_the_kernel_goes(stage):
     table.page.wait_for_selector("#a .fc-lost")
     table.rest()
     assert table.place(0) == start
+
+
+IN_MARIMO = """async () => {
+  const board = (await import("/board.js")).default;
+  const add = (place) => place.appendChild(document.createElement("div"));
+  const app = add(document.body);
+  app.dataset.connectionState = "OPEN";
+  window.stop = board.render({ model, el: add(add(app).attachShadow({ mode: "open" })) });
+}"""
+
+
+def test_marimo_writes_its_connection_around_the_board(stage):
+    table, _ = scripted(stage)
+    table.page.evaluate(IN_MARIMO)
+    inside = "[data-connection-state] .freecell-widget"
+    lost = f"{inside}.fc-lost"
+    state = "(now) => { document.querySelector('[data-connection-state]').dataset.connectionState = now; }"
+    table.page.wait_for_selector(inside)
+    table.page.evaluate(state, "CONNECTING")
+    table.rest()
+    assert table.page.locator(lost).count() == 0, "it is being mended"
+    table.page.evaluate(state, "CLOSED")
+    table.page.wait_for_selector(lost)
+    assert table.page.inner_text(f"{inside} .fc-note") == WORDS["no_kernel"]
+    assert table.page.locator("#a .fc-lost").count() == 0, "a board outside has nothing to do with it"
+    table.page.evaluate(state, "OPEN")
+    table.page.wait_for_selector(f"{inside}:not(.fc-lost)")

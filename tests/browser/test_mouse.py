@@ -142,6 +142,11 @@ def test_a_double_click_with_nowhere_to_go_says_so(stage, freecell):
     table.rest()
     assert table.sent == []
     assert table.note() == "The king of clubs cannot go home, and no freecell is free."
+    widget.undo()
+    table.sync()
+    table.double_click(8)
+    table.rest()
+    assert table.note() == "The jack of diamonds cannot go home yet."
 
 
 def test_rapid_clicks_lose_and_double_nothing(stage, freecell):
