@@ -111,29 +111,29 @@ def test_a_lost_pointer_and_escape_and_blur_return_the_cards(stage, freecell):
     assert table.seen() == names(table.widget)
 
 
-def test_a_drag_goes_on_while_another_move_changes_the_board(stage, freecell):
-    widget = freecell(617, autoplay="off")
-    table = stage(widget)
+def overtaken(stage, freecell, move):
+    """Return the board while the card of column 1 is carried to freecell b and Python makes a move."""
+    table = stage(freecell(617, autoplay="off"))
     table.grab(0)
     table.carry(9)
-    widget.push("4a")
-    table.page.evaluate("(traits) => model.publish(traits)", table._taken())
+    table.widget.push(move)
+    table.publish(**table._taken())
+    return table
+
+
+def test_a_drag_goes_on_while_another_move_changes_the_board(stage, freecell):
+    table = overtaken(stage, freecell, "4a")
     table.rest()
     assert table.ringed() == [9, 10, 11]
     table.page.mouse.up()
     table.rest()
-    assert widget.moves == ["4a", "1b"]
-    assert table.seen() == names(widget)
+    assert table.widget.moves == ["4a", "1b"]
+    assert table.seen() == names(table.widget)
 
 
 def test_a_drag_ends_when_its_card_is_taken_away(stage, freecell):
-    widget = freecell(617, autoplay="off")
-    table = stage(widget)
-    table.grab(0)
-    table.carry(9)
-    widget.push("1a")
-    table.page.evaluate("(traits) => model.publish(traits)", table._taken())
+    table = overtaken(stage, freecell, "1a")
     table.page.mouse.up()
     table.rest()
-    assert widget.moves == ["1a"]
-    assert table.seen() == names(widget)
+    assert table.widget.moves == ["1a"]
+    assert table.seen() == names(table.widget)

@@ -13,6 +13,14 @@ def axe(table):
     return {v["id"]: [node["html"][:120] for node in v["nodes"]] for v in found["violations"]}
 
 
+def answer(table, keys):
+    """Return what is said when these keys are typed on the board."""
+    table.page.focus("#a .fc-board [tabindex='0']")
+    table.page.keyboard.type(keys)
+    table.rest()
+    return table.spoken()
+
+
 @pytest.mark.parametrize("width", [320, 1200])
 def test_axe_finds_nothing(stage, freecell, width):
     table = stage(freecell(board(CASES["C05"])), width=width)
@@ -64,25 +72,13 @@ def test_one_tab_stop_in_the_board(stage, freecell):
 
 
 def test_what_happens_is_said(stage, freecell):
-    widget = freecell(board(CASES["C08"]), autoplay="off")
-    table = stage(widget)
-    table.page.focus("#a .fc-board [tabindex='0']")
-    table.page.keyboard.press("2")
-    table.rest()
-    assert table.spoken() == "king of hearts picked up. May go to: a freecell."
-    table.page.keyboard.press("b")
-    table.rest()
-    assert table.spoken() == "king of hearts moved to freecell b."
-    table.page.keyboard.press("z")
-    table.rest()
-    assert table.spoken() == "Move taken back. king of hearts from freecell b to cascade 2."
-    table.page.keyboard.press("z")
-    assert table.spoken() == table.note() == "Nothing to undo."
-    table.page.keyboard.press("y")
-    table.rest()
-    assert table.spoken() == "Move made again. king of hearts from cascade 2 to freecell b."
-    table.page.keyboard.press("y")
-    assert table.spoken() == table.note() == "Nothing to redo."
+    table = stage(freecell(board(CASES["C08"]), autoplay="off"))
+    assert answer(table, "2") == "king of hearts picked up. May go to: a freecell."
+    assert answer(table, "b") == "king of hearts moved to freecell b."
+    assert answer(table, "z") == "Move taken back. king of hearts from freecell b to cascade 2."
+    assert answer(table, "z") == table.note() == "Nothing to undo."
+    assert answer(table, "y") == "Move made again. king of hearts from cascade 2 to freecell b."
+    assert answer(table, "y") == table.note() == "Nothing to redo."
 
 
 HEARD = """() => { window.heard = [];
@@ -107,15 +103,9 @@ def test_one_region_tells_what_is_shown_in_words_and_tells_it_again(stage, freec
 
 def test_keys_that_do_nothing_are_answered(stage, freecell):
     table = stage(freecell(617))
-    table.page.focus("#a .fc-board [tabindex='0']")
-    for keys, told in (
-        ("9", "There is no pile 9."),
-        ("a", "Nothing can be picked up there."),
-        ("3x", "There is no pile x."),
-    ):
-        table.page.keyboard.type(keys)
-        table.rest()
-        assert table.spoken() == told
+    assert answer(table, "9") == "There is no pile 9."
+    assert answer(table, "a") == "Nothing can be picked up there."
+    assert answer(table, "3x") == "There is no pile x."
     table.page.keyboard.press("Escape")
     table.rest()
     assert table.spoken() == "Put back."
@@ -139,13 +129,8 @@ def test_the_board_speaks_french(stage, freecell):
     labels = table.page.eval_on_selector_all("#a .fc-card", "(all) => all.map((e) => e.ariaLabel)")
     assert "sept de carreau, colonne 1, carte 1 sur 7" in labels
     assert table.page.inner_text("#a .fc-count") == "0 coup"
-    table.page.focus("#a .fc-board [tabindex='0']")
-    table.page.keyboard.type("4a")
-    table.rest()
-    assert table.spoken() == "quatre de cœur vers la cellule a."
-    table.page.keyboard.press("z")
-    table.rest()
-    assert table.spoken() == "Coup annulé. quatre de cœur de la cellule a à la colonne 4."
+    assert answer(table, "4a") == "quatre de cœur vers la cellule a."
+    assert answer(table, "z") == "Coup annulé. quatre de cœur de la cellule a à la colonne 4."
     table.drag(0, 1)
     assert "\u00a0:" in table.page.inner_text("#a .fc-note"), "no line breaks there"
     english = str(widget.last_error)

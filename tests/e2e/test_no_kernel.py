@@ -4,21 +4,29 @@ import os
 import signal
 
 import nbformat
+import pytest
 
 from freecell_widget.game import Game
 from tests.e2e.table import Table, names
 
 BOARD = "from freecell_widget import FreeCell\nw = FreeCell(617)\nw.push('4a')\nw"
+RESTART = "jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart()"
 SAVED = "jupyterapp.commands.execute('docmanager:save')"
 
 
-def test_a_board_whose_kernel_is_gone_says_so(open_notebook, lab):
+@pytest.fixture
+def played(open_notebook):
+    """A notebook in which the board shows a first move, the board, and the engine's own game."""
     notebook = open_notebook(BOARD)
     notebook.run_all()
-    page, game = notebook.page, Game(617)
+    game, table = Game(617), Table(notebook.page)
     game.push("4a")
-    table = Table(page)
     table.wait_for(game.state)
+    return notebook, table, game
+
+
+def test_a_board_whose_kernel_is_gone_says_so(played, page):
+    _, table, game = played
     page.evaluate("jupyterapp.commands.execute('kernelmenu:shutdown')")
     page.wait_for_function("jupyterapp.shell.currentWidget.context.sessionContext.session === null")
     page.wait_for_selector(".freecell-widget.fc-lost")
@@ -29,19 +37,14 @@ def test_a_board_whose_kernel_is_gone_says_so(open_notebook, lab):
         assert table.root.locator(f'[data-do="{button}"]').get_attribute("aria-disabled") == "true"
 
 
-def test_a_kernel_restarted_in_the_middle_of_a_drag(open_notebook):
-    notebook = open_notebook(BOARD)
-    notebook.run_all()
-    page, game = notebook.page, Game(617)
-    game.push("4a")
-    table = Table(page)
-    table.wait_for(game.state)
+def test_a_kernel_restarted_in_the_middle_of_a_drag(played, page):
+    _, table, game = played
     x, y = table.place(7)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 30, y - 60, steps=3)
     page.wait_for_selector(".fc-lifted")
-    page.evaluate("jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart()")
+    page.evaluate(RESTART)
     page.wait_for_selector(".freecell-widget.fc-lost")
     page.mouse.move(*table.place(9), steps=3)
     page.mouse.up()
@@ -49,13 +52,8 @@ def test_a_kernel_restarted_in_the_middle_of_a_drag(open_notebook):
     assert page.locator(":is(.fc-lifted, .fc-picked, .fc-legal)").count() == 0
 
 
-def test_a_connection_that_breaks_and_is_mended_loses_and_doubles_nothing(open_notebook, lab):
-    notebook = open_notebook(BOARD)
-    notebook.run_all()
-    page, game = notebook.page, Game(617)
-    game.push("4a")
-    table = Table(page)
-    table.wait_for(game.state)
+def test_a_connection_that_breaks_and_is_mended_loses_and_doubles_nothing(played, page, lab):
+    notebook, table, game = played
     os.kill(lab.process.pid, signal.SIGSTOP)  # the server sleeps; the kernel does not
     try:
         page.evaluate(f"void {notebook.SESSION}.session.kernel.reconnect()")
@@ -75,17 +73,12 @@ def test_a_connection_that_breaks_and_is_mended_loses_and_doubles_nothing(open_n
     notebook.check()
 
 
-def test_a_restarted_kernel_and_the_cell_run_again(open_notebook):
-    notebook = open_notebook(BOARD)
-    notebook.run_all()
-    page, game = notebook.page, Game(617)
-    game.push("4a")
-    Table(page).wait_for(game.state)
-    page.evaluate("jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart()")
+def test_a_restarted_kernel_and_the_cell_run_again(played, page):
+    notebook, table, game = played
+    page.evaluate(RESTART)
     page.wait_for_selector(".freecell-widget.fc-lost")
     notebook.wait_idle()
     notebook.run_all()
-    table = Table(page)
     table.wait_for(game.state)
     assert page.locator(".freecell-widget").count() == 1
     table.click_twice(game.push("4b"))
