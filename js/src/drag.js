@@ -13,7 +13,7 @@ import { sizes } from "./table.js";
  */
 export function createDragger(table, board, play, life) {
   const { grid } = board;
-  /** @type {{ pointer: number, grip: Point, from: Point, to: Point } | null} */
+  /** `grip`: where the first card is held, as shares of its width and height, since these may change. @type {{ pointer: number, grip: Point, to: Point } | null} */
   let hold = null;
   let frame = 0;
   /** Cards dropped and not answered yet, by intent. @type {Map<number, number[]>} */
@@ -39,7 +39,8 @@ export function createDragger(table, board, play, life) {
     table.typed = "";
     table.drag = { pile, cards, keys, legal: table.view.targets[pile]?.[cards - 1] ?? [], hot: null };
     for (const key of keys) table.lifted.add(key);
-    hold = { pointer: event.pointerId, grip: boardPoint({ clientX: x, clientY: y }), from: corner(table.geometry, pile, index), to: { x: 0, y: 0 } };
+    const [at, from, { width, height }] = [boardPoint({ clientX: x, clientY: y }), corner(table.geometry, pile, index), table.geometry.card];
+    hold = { pointer: event.pointerId, grip: { x: (at.x - from.x) / width, y: (at.y - from.y) / height }, to: at };
     try {
       grid.setPointerCapture(event.pointerId);
     } catch {
@@ -76,8 +77,11 @@ export function createDragger(table, board, play, life) {
     }
   }
 
-  /** The upper left corner of the first card held. @param {{ grip: Point, from: Point, to: Point }} at @returns {Point} */
-  const topCorner = ({ grip, from, to }) => ({ x: from.x + to.x - grip.x, y: from.y + to.y - grip.y });
+  /** The upper left corner of the first card held. @param {{ grip: Point, to: Point }} at @returns {Point} */
+  function topCorner({ grip, to }) {
+    const { width, height } = table.geometry.card;
+    return { x: to.x - grip.x * width, y: to.y - grip.y * height };
+  }
 
   /** @param {PointerEvent} event */
   function drop(event) {

@@ -1,5 +1,7 @@
 """Drags: to the nearest legal pile, home again from anywhere else, whatever happens meanwhile."""
 
+import pytest
+
 from tests.browser.stage import names
 from tests.positions import CASES, board
 
@@ -109,6 +111,26 @@ def test_a_lost_pointer_and_escape_and_blur_return_the_cards(stage, freecell):
         table.rest()
     assert table.sent == []
     assert table.seen() == names(table.widget)
+
+
+def test_the_cards_stay_in_the_hand_when_the_board_changes_its_size(stage, freecell):
+    table = stage(freecell(617), width=1200)
+    x, y = (table.place(0)[name] + table.place(0)[size] * 0.75 for name, size in (("x", "width"), ("y", "height")))
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x, y - 20)
+    table.page.set_viewport_size({"width": 400, "height": 900})
+    table.rest()
+    target = table.place(9)
+    x, y = target["x"] + target["width"] / 2, target["y"] + target["height"] / 2
+    table.page.mouse.move(x, y, steps=2)
+    table.rest()
+    held = table.page.locator("#a .fc-lifted").bounding_box()
+    assert (x - held["x"]) / held["width"] == pytest.approx(0.75, abs=0.03)
+    assert (y - held["y"]) / held["height"] == pytest.approx(0.75, abs=0.03)
+    table.page.mouse.up()
+    table.rest()
+    assert table.widget.moves == ["1b"]
 
 
 def overtaken(stage, freecell, move):
