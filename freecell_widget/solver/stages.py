@@ -164,10 +164,10 @@ def narrow(task: Task, width: int) -> Generator[None, None, None]:
     task.stage = f"short, beam {width}"
     task.set_policy("all", complete=True)
     task.kernel.values.weigh(task.table, task.kernel.words_of(list(BEAM)), 0)
-    task.search = []
-    task.search = yield from task.allocate(beam.memory_needed(task.state.variant.cascades, width))
-    status = task.kernel.beam.begin(task.table, task.search, width)
     layers = player_moves(task.packed) - 1 if task.packed is not None else beam.LAYERS
+    task.search = []
+    task.search = yield from task.allocate(beam.memory_needed(task.state.variant.cascades, width, layers))
+    status = task.kernel.beam.begin(task.table, task.search, width, layers)
     while status == PAUSED and task.search[beam.LAYERS_DONE] < layers:
         yield
         status = task.kernel.beam.search(task.table, task.search, task.step_size(SLOWER))

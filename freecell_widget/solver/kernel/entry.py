@@ -86,7 +86,7 @@ def enter(
     elif call == 6:
         answer = best_trace(a, b)
     elif call == 7:
-        answer = beam_begin(a, b, x)
+        answer = beam_begin(a, b, x, y)
     elif call == 8:
         answer = beam_search(a, b, x)
     elif call == 9:

@@ -16,7 +16,6 @@ from .layout import (
     LIMIT,
     LINK,
     PILES,
-    RANKS,
     SAFE_A,
     SAFE_B,
     TO_CELL,
@@ -47,28 +46,33 @@ def autoplay(T: Words, S: Words, node: int) -> None:
     """Send home what goes home by itself."""
     home = S[node + HOME]
     piles = node + PILES
+    columns = T[COLUMNS]
+    ready = S[node + CELLS]  # mask of the cards that nothing lies on
+    for column in range(columns):
+        word = S[piles + column]
+        if word:
+            ready |= 1 << exposed(word)
     again = True
     while again:
         again = False
         for suit in range(4):
             card = (home >> (8 * suit) & 255) << 2 | suit
-            if card >> 2 >= T[RANKS] or not goes_home(T, home, card):
+            if not ready >> card & 1 or not goes_home(T, home, card):
                 continue
+            home += 1 << (8 * suit)
+            ready &= ~(1 << card)
+            again = True
             if S[node + CELLS] >> card & 1:
                 S[node + CELLS] &= ~(1 << card)
-                home += 1 << (8 * suit)
-                again = True
                 continue
-            for column in range(T[COLUMNS]):
-                word = S[piles + column]
-                if word and exposed(word) == card:
-                    if word >> 6 & 15 > 1:
-                        S[piles + column] = without(word, 1)
-                    else:
-                        S[piles + column] = T[EXPOSED + column * 64 + (word & 63)]
-                    home += 1 << (8 * suit)
-                    again = True
-                    break
+            column = 0
+            while S[piles + column] == 0 or exposed(S[piles + column]) != card:
+                column += 1
+            word = S[piles + column]
+            word = without(word, 1) if word >> 6 & 15 > 1 else T[EXPOSED + column * 64 + (word & 63)]
+            S[piles + column] = word
+            if word:
+                ready |= 1 << exposed(word)
     S[node + HOME] = home
 
 
