@@ -1,7 +1,5 @@
 """Every algorithm on every problem: what is complete finds an answer, what is optimal the cheapest one."""
 
-from functools import partial
-
 import pytest
 
 from freecell_widget.deal import mini_deal
@@ -11,9 +9,7 @@ from freecell_widget.rules import apply, is_won
 from freecell_widget.search import (
     CUTOFF,
     FreeCellProblem,
-    SearchError,
     astar,
-    beam,
     best_first,
     breadth_first,
     cards_left,
@@ -144,16 +140,3 @@ def test_switches_of_freecell_change_counts_and_still_win(switches):
     assert result.metrics != plain.metrics
     assert result.cost < plain.cost if "autoplay" in switches else result.cost == plain.cost
     assert all(isinstance(move, Move) for move in result.moves)
-
-
-@pytest.mark.parametrize(
-    ("search", "sentence"),
-    [
-        (partial(astar, h=zero, ties="newest"), "ties='newest' is no order: it is 'first' or 'last'"),
-        (partial(beam, h=zero, width=0), "width=0 is no width"),
-        (partial(beam, h=zero, width=-1), "width=-1 is no width"),
-    ],
-)
-def test_a_setting_that_means_nothing_is_refused(search, sentence):
-    with pytest.raises(SearchError, match=sentence):
-        run(search, Missionaries())

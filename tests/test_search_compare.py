@@ -1,6 +1,7 @@
 """Comparisons and leaderboards: tables that can be counted on, pictures that are well formed, rows that replay."""
 
 import importlib.util
+import sys
 import xml.etree.ElementTree as ET
 from functools import partial
 
@@ -18,9 +19,7 @@ from freecell_widget.search import (
     greedy,
     run,
     same_suit_buried,
-    workers,
 )
-from freecell_widget.search.workers import TooLongError, alone, each
 from tests.search_problems import Maze, Missionaries
 
 SEARCHES = {
@@ -28,7 +27,6 @@ SEARCHES = {
     "A* <left>": partial(astar, h=cards_left),
     "greedy": partial(greedy, h=same_suit_buried),
 }
-FORKS = pytest.mark.skipif(not workers.can_fork(), reason="processes cannot be forked here")
 DEALS = [mini_deal(0), 164, Missionaries(), Maze()]
 
 
@@ -48,8 +46,11 @@ def test_a_row_is_what_run_says_and_replays(table):
     assert again.metrics == table["depth 3", "Missionaries (3)"].metrics
     assert again.trace.expansions == again.metrics.expanded
     assert again.cost == 11
-    with pytest.raises(KeyError, match="no row"):
-        table["A*", 164]
+    assert [row.deal for row in table[2:4]] == ["164", "164"]
+    assert table[-1] is table[7]
+    for index in (8, "breadth-first", ("A*", 164), None):
+        with pytest.raises(KeyError, match=r"There is no row .*: rows have numbers from 0 to 7, or an algorithm and a"):
+            table[index]
 
 
 def test_each_run_has_the_same_budgets():
@@ -86,7 +87,7 @@ def test_a_summary_counts_what_was_solved(table):
     assert compare({"none": breadth_first}, [1], max_expanded=1).summary()[0]["median expanded"] is None
 
 
-@pytest.mark.parametrize("measure", ["expanded", "generated", "evaluated", "seconds", "cost"])
+@pytest.mark.parametrize("measure", ["cost", "expanded", "generated", "reopened", "evaluated", "kept", "seconds"])
 def test_pictures_are_well_formed_and_hold_every_solved_problem(table, measure):
     svg = ET.fromstring(table.plot(measure)._repr_svg_())
     lines = svg.findall("{http://www.w3.org/2000/svg}polyline")
@@ -103,6 +104,24 @@ def test_wrong_arguments_are_one_sentence(table):
         compare([breadth_first], DEALS)
     with pytest.raises(SearchError, match="dict is no problem"):
         compare({"a": breadth_first}, [{}])
+    for processes in (0, -1, "2", 2.5):
+        with pytest.raises(SearchError, match=f"^processes={processes!r} will not do: it is a whole number, 1 or more"):
+            compare({"a": breadth_first}, DEALS, processes=processes)
+
+
+def test_an_interrupt_ends_a_comparison_with_the_rows_that_there_are():
+    def interrupted(problem):
+        raise KeyboardInterrupt
+
+    rows = compare({"a": breadth_first, "b": interrupted, "c": breadth_first}, [Maze(), Missionaries()])
+    assert [(row.algorithm, row.verdict) for row in rows] == [("a", "solved"), ("b", "limit (interrupted)")]
+
+
+def test_a_library_that_is_not_there_is_named(table, monkeypatch):
+    for module, call in {"pandas": table.to_frame, "matplotlib": partial(table.plot, backend="matplotlib")}.items():
+        monkeypatch.setitem(sys.modules, module, None)
+        with pytest.raises(ImportError, match=f"^This needs {module}, which is not installed: pip install {module}$"):
+            call()
 
 
 def test_matplotlib_draws_the_same_curves_where_it_is_installed(table, monkeypatch):
@@ -115,30 +134,6 @@ def test_matplotlib_draws_the_same_curves_where_it_is_installed(table, monkeypat
     drawn = {line.get_label(): len(line.get_xdata()) for line in axes.get_lines()}
     assert list(drawn.values()) == [2, 2]
     assert (axes.get_xlabel(), axes.get_ylabel()) == ("expanded", "solved")
-
-
-def test_processes_return_values_and_errors():
-    assert each([partial(pow, 2, n) for n in range(7)], processes=3) == [2**n for n in range(7)]
-    with pytest.raises(ZeroDivisionError):
-        each([lambda: 1 // 0, lambda: 1], processes=2)
-
-
-@FORKS
-def test_what_a_process_cannot_answer_is_told():
-    with pytest.raises(SearchError, match="cannot be sent"):
-        alone(lambda: lambda: 0, 20)
-    with pytest.raises(SearchError, match=r"exit code 3"):
-        alone(lambda: __import__("os")._exit(3), 20)
-
-
-@FORKS
-def test_a_loop_that_asks_nothing_is_stopped():
-    def forever():
-        while True:
-            pass
-
-    with pytest.raises(TooLongError, match="within"):
-        alone(forever, 0.2)
 
 
 def test_a_leaderboard_runs_its_entries_itself(tmp_path, monkeypatch):
@@ -168,6 +163,10 @@ def test_a_leaderboard_runs_its_entries_itself(tmp_path, monkeypatch):
     assert repr(board) == "<Leaderboard: Ada, Ben, Cleo, Dan, Eve, Finn, <i>Gus; 2 deals, 5,000 expansions each>"
     with pytest.raises(SearchError, match="617 is no entry"):
         board.submit("Hal", 617)
+    with pytest.raises(SearchError, match=r"<function breadth_first> is no name: submit\(name, search\)"):
+        board.submit(breadth_first, "Hal")
+    with pytest.raises(SearchError, match="seconds='x' is no budget"):
+        Leaderboard([617], seconds="x")
 
 
 def test_replays_of_a_comparison_are_traces_of_its_deal(table):

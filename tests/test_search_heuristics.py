@@ -151,8 +151,17 @@ def test_on_full_deals_admissible_ones_stay_below_the_rest_of_a_known_solution(d
         assert find_overestimate(h, problem, solution=solution) is None
     found = find_overestimate(lambda state: 3 * cards_left(state), problem, solution=solution)
     assert found.says > found.at_most == len(found.moves)
-    with pytest.raises(SearchError, match="ends after 3 actions in a position that is no goal"):
+    with pytest.raises(SearchError, match=r"^solution= is a way that ends after 3 actions in a position that is no"):
         find_overestimate(zero, problem, solution=solution[:3])
+    with pytest.raises(SearchError, match=r"^solution=3 is no list of actions"):
+        find_overestimate(zero, problem, solution=3)
+    for h in (cards_left, same_suit_buried):
+        assert find_inconsistency(h, problem, solution=solution) is None
+    far = find_inconsistency(heineman, problem, solution=run(greedy, problem, any_buried, ties="last"))
+    assert far.says > far.at_most
+    assert find_inconsistency(lambda state: 3 + cards_left(state), problem, solution=solution).why == (
+        "h says 3 at a goal; it must say 0 there."
+    )
 
 
 def test_a_counterexample_shows_the_position_and_the_way(seed_2):
@@ -192,6 +201,8 @@ def test_dead_positions_are_infinitely_far():
         distances.moves("B")
     with pytest.raises(SearchError, match="cannot be reached from the first"):
         distances.distance("X")
+    with pytest.raises(SearchError, match=r"key returned \['A'\] for \['A'\], which no set can hold"):
+        distances.distance(["A"])
     with pytest.raises(SearchError, match="more than 100 positions"):
         exact_distances(FreeCellProblem(617), most=100)
     assert Card("AS") in deal_state(617).cascades[6]

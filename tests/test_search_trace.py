@@ -1,10 +1,7 @@
-"""Traces: what was expanded, in its order, with positions rebuilt; bytes trusted in nothing."""
+"""Traces: what was expanded, in its order, with positions rebuilt."""
 
 import gc
-import random
 import tracemalloc
-import zlib
-from array import array
 from functools import partial
 from itertools import islice
 
@@ -12,11 +9,10 @@ import pytest
 
 from freecell_widget.deal import mini_deal
 from freecell_widget.search import (
+    Dropped,
     Expanded,
     FreeCellProblem,
     Node,
-    SearchError,
-    Trace,
     astar,
     beam,
     breadth_first,
@@ -157,85 +153,25 @@ def test_values_are_those_of_the_heuristic(search):
     assert run(breadth_first, MINI, max_expanded=5).trace.value(0) is None
 
 
-def test_bytes_that_are_cut_short_anywhere_are_refused():
-    data = run(breadth_first, MINI, max_expanded=100).trace.to_bytes()
-    for kept in (*range(0, len(data), 97), *range(len(data) - 12, len(data))):
-        with pytest.raises(SearchError, match="These bytes are no trace"):
-            Trace.from_bytes(data[:kept])
-
-
-@pytest.mark.parametrize("search", SEARCHES)
-def test_bytes_come_back(search):
-    trace = run(search, MINI, max_expanded=500).trace
-    copy = Trace.from_bytes(trace.to_bytes())
-    assert list(copy) == list(trace)
-    assert copy.problem.initial == MINI.initial
-    assert [copy.action(row) for row in range(copy.rows)] == [trace.action(row) for row in range(trace.rows)]
-    assert copy.state(copy.rows - 1) == trace.state(trace.rows - 1)
-
-
-def test_bytes_of_another_problem_need_the_problem():
+def test_rows_and_events_have_numbers():
     trace = run(breadth_first, Missionaries()).trace
-    with pytest.raises(SearchError, match="give the problem"):
-        Trace.from_bytes(trace.to_bytes())
-    copy = Trace.from_bytes(trace.to_bytes(), Missionaries())
-    assert copy.state(copy.rows - 1) == trace.state(trace.rows - 1)
-
-
-def test_damaged_bytes_are_refused_in_a_sentence():
-    data = run(beam, MINI, same_suit_buried, width=3, max_expanded=60).trace.to_bytes()
-    rng = random.Random(0)
-    broken = [b"", b"FCtrace1", data[:50], data[:-9], b"x" + data, data[:12] + zlib.compress(b"{}")]
-    for _ in range(300):
-        place = rng.randrange(len(data))
-        broken.append(data[:place] + bytes([data[place] ^ 1 << rng.randrange(8)]) + data[place + 1 :])
-    refused = 0
-    for one in broken:
-        try:
-            trace = Trace.from_bytes(one)
-        except ValueError as error:  # noqa: PERF203
-            refused += 1
-            assert "\n" not in str(error)  # noqa: PT017
-        else:
-            list(trace)
-    assert refused > 290
-
-
-def test_rows_that_point_nowhere_are_refused():
-    trace = run(breadth_first, MINI, max_expanded=20).trace
-    for change in (
-        {"nodes": array("I", [2**32 - 1] * 20 + [9999])},
-        {"ends": array("I", range(21, 0, -1))},
-        {"actions": array("H", [60000] * trace.rows)},
-        {"bounds": {77: 1}},
-        {"dropped": {1: array("I", [10**6])}},
+    last = trace.rows - 1
+    assert trace.path(-1) == trace.path(last)
+    assert trace.state(-1) == trace.state(last)
+    assert trace[:2] == [trace[0], trace[1]]
+    asked = [trace.state, trace.path, trace.moves, trace.cost, trace.depth, trace.parent, trace.value, trace.action]
+    for what, count, calls in (
+        ("row", trace.rows, asked),
+        ("event", len(trace), [trace.__getitem__, trace.waiting, trace.by_depth]),
     ):
-        columns = run(breadth_first, MINI, max_expanded=20).trace.columns
-        for name, value in change.items():
-            setattr(columns, name, value)
-        with pytest.raises(SearchError, match="These bytes are no trace"):
-            Trace.from_bytes(columns.to_bytes(None), MINI)
-
-
-class Wide:
-    """A counter with 70,000 different actions, more than two bytes can number."""
-
-    initial = 0
-
-    def successors(self, state):
-        return [(f"{state}-{i}", 10 * state + i, 1) for i in range(1, 11)]
-
-    def is_goal(self, state):
-        return state < 0
-
-    def key(self, state):
-        return state
-
-
-def test_many_different_actions_take_more_bytes():
-    trace = run(breadth_first, Wide(), max_expanded=7000).trace
-    assert trace.columns.actions.typecode == "I"
-    assert Trace.from_bytes(trace.to_bytes(), Wide()).action(69_999) == trace.action(69_999)
+        for call in calls:
+            for index in (count, -count - 1, "3", None):
+                sentence = rf"^{index!r} is no {what} of this trace: from 0 to {count - 1}\.$"
+                with pytest.raises(IndexError, match=sentence):
+                    call(index)
+    empty = run(breadth_first, Missionaries(), max_expanded=0).trace
+    with pytest.raises(IndexError, match=r"^0 is no event of this trace: there are none\.$"):
+        empty.waiting(0)
 
 
 def test_a_trace_takes_a_few_tens_of_bytes_for_each_expansion():
@@ -270,9 +206,12 @@ def test_a_node_that_no_event_announced_is_recorded_with_its_ancestors():
     assert trace.state(1) == child.state
 
 
-def test_what_is_expanded_must_be_a_node():
-    def odd(problem):
-        yield Expanded(problem.initial, [], 0)
+def test_nodes_that_no_event_announced_may_be_dropped():
+    def secretive(problem):
+        root = Node(problem.initial)
+        yield Dropped(expand(problem, root))
 
-    with pytest.raises(SearchError, match="what a search expands is a Node"):
-        run(odd, MINI)
+    trace = run(secretive, MINI).trace
+    assert [step.kind for step in trace][-1] == "dropped"
+    assert sorted(trace[-1].dropped) == list(range(1, trace.rows))
+    assert trace.waiting(-1) == [0]

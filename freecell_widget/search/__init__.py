@@ -3,6 +3,7 @@
 from freecell_widget.search import grading as grade
 from freecell_widget.search.checks import SearchError
 from freecell_widget.search.compare import Comparison, compare
+from freecell_widget.search.distances import Distances, exact_distances
 from freecell_widget.search.freecell import FreeCellProblem
 from freecell_widget.search.heuristics import (
     any_buried,
@@ -27,13 +28,7 @@ from freecell_widget.search.uninformed import (
     iterative_deepening,
     uniform_cost,
 )
-from freecell_widget.search.verify import (
-    Counterexample,
-    Distances,
-    exact_distances,
-    find_inconsistency,
-    find_overestimate,
-)
+from freecell_widget.search.verify import Counterexample, find_inconsistency, find_overestimate
 
 __all__ = [
     "CUTOFF",

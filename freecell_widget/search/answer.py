@@ -36,8 +36,8 @@ def verdict(
     if isinstance(answer, Node):
         answer = answer.actions
     if isinstance(answer, list | tuple):
-        _, cost = replay(problem, answer, name)
-        return Status.SOLVED, tuple(answer), cost
+        _, costs = replay(problem, answer, f"{name} returned a way")
+        return Status.SOLVED, tuple(answer), costs[-1]
     if answer is not None and answer is not CUTOFF:
         raise SearchError(
             f"{name} returned {short(answer)}: a search returns the Node of a goal, a list of actions, None or CUTOFF."
@@ -48,38 +48,37 @@ def verdict(
     return Status.UNSOLVABLE if complete else Status.GAVE_UP, (), None
 
 
-def replay(problem: Problem[Any, Any], actions: Sequence[Any], name: str = "The search") -> tuple[list[Any], float]:
-    """Return the states on a way from the start to a goal, and its cost.
+def replay(problem: Problem[Any, Any], actions: Sequence[Any], what: str) -> tuple[list[Any], list[float]]:
+    """Return the states on a way from the start to a goal, and what each of them has cost so far.
 
     Args:
         problem: the problem.
         actions: the way.
-        name: whose answer it is, for the error.
+        what: how an error begins that says what is wrong with it.
 
     Raises:
         SearchError: an action is not possible where it stands, or the end is no goal.
 
     >>> from freecell_widget.search import FreeCellProblem
-    >>> replay(FreeCellProblem(617), [])
+    >>> replay(FreeCellProblem(617), [], "It is a way")
     Traceback (most recent call last):
-    freecell_widget.search.checks.SearchError: The search returned a way that ends after 0 actions in a position that
-    is no goal.
+    freecell_widget.search.checks.SearchError: It is a way that ends after 0 actions in a position that is no goal.
     """
     states: list[Any] = [problem.initial]
-    cost: float = 0
+    costs: list[float] = [0]
     for number, action in enumerate(actions, 1):
-        for possible, successor, price in successors_of(problem, states[-1]):
-            if possible == action:
-                states.append(successor)
-                cost += price
-                break
-        else:
+        meant = [(state, cost) for other, state, cost in successors_of(problem, states[-1]) if other == action]
+        if not meant:
             raise SearchError(
-                f"{name} returned a way whose action {number} of {len(actions)}, {short(action)}, is not among the "
-                f"successors there."
+                f"{what} whose action {number} of {len(actions)}, {short(action)}, is not among the successors there."
             )
+        if len({(problem.key(state), cost) for state, cost in meant}) > 1:
+            raise SearchError(
+                f"{type(problem).__name__}.successors has the action {short(action)} more than once for "
+                f"{short(states[-1])}: each action of a state needs a name of its own."
+            )
+        states.append(meant[0][0])
+        costs.append(costs[-1] + meant[0][1])
     if not problem.is_goal(states[-1]):
-        raise SearchError(
-            f"{name} returned a way that ends after {len(actions)} actions in a position that is no goal."
-        )
-    return states, cost
+        raise SearchError(f"{what} that ends after {len(actions)} actions in a position that is no goal.")
+    return states, costs

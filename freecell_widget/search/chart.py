@@ -108,13 +108,29 @@ def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: 
     Raises:
         ImportError: matplotlib is not installed.
     """
-    _, axes = import_module("matplotlib.pyplot").subplots()
+    _, axes = library("matplotlib.pyplot").subplots()
     for number, (name, values) in enumerate(series.items()):
         colour = COLOURS[number % len(COLOURS)].replace("currentColor", "black")
         axes.step(values, range(1, len(values) + 1), where="post", label=name, color=colour)
     axes.set(xscale="log", xlabel=measure, ylabel="solved", ylim=(0, total))
     axes.legend()
     return axes
+
+
+def library(module: str) -> Any:  # noqa: ANN401 (a module)
+    """Return a module of a library that is not needed elsewhere.
+
+    Args:
+        module: its name.
+
+    Raises:
+        ImportError: it is not installed; the text says how to.
+    """
+    try:
+        return import_module(module)
+    except ImportError:
+        name = module.partition(".")[0]
+        raise ImportError(f"This needs {name}, which is not installed: pip install {name}") from None
 
 
 def _decades(series: Mapping[str, Sequence[float]]) -> tuple[int, int]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import functools
 import re
-from inspect import signature
-from math import isnan
+from inspect import ismethod, signature
+from math import isclose, isnan
 from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.errors import FreeCellError
+from freecell_widget.search.problem import Dropped, Expanded, Node, Restarted
 from freecell_widget.state import State
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from freecell_widget.search.problem import A, Problem, S
 
 _NAMES = ("successors", "is_goal", "key", "initial")
+MOST_WAITING = 2**32 - 1  # nodes, as a trace has four bytes for their number
 _MOST = 80  # characters of a value in a sentence
 
 
@@ -41,16 +43,24 @@ def check_problem(problem: Any) -> None:  # noqa: ANN401 (checked here)
     """
     if isinstance(problem, type):
         raise SearchError(f"{problem.__name__} is a class: make a problem of it first, {problem.__name__}().")
+    kind = type(problem).__name__
     lacking = [name for name in _NAMES if not hasattr(problem, name)]
     if lacking:
         hint = ""
-        if isinstance(problem, int | str) or hasattr(problem, "piles"):
+        if isinstance(problem, int | str) or hasattr(problem, "piles") or hasattr(problem, "state"):
             hint = f"; for a game of FreeCell write FreeCellProblem({problem if isinstance(problem, int) else '...'})"
         elif callable(problem):
-            hint = "; the search comes first, then the problem: run(breadth_first, problem)"
-        shown = repr(problem) if isinstance(problem, int) else type(problem).__name__
+            hint = "; the search or the heuristic comes first, then the problem"
+        shown = repr(problem) if isinstance(problem, int) else kind
         raise SearchError(f"{shown} is no problem: it has no {', '.join(lacking)}{hint}.")
+    for name in _NAMES[:3]:
+        if not callable(getattr(problem, name)):
+            raise SearchError(f"{kind}.{name} is {short(getattr(problem, name))}: it is a method, called with a state.")
+    if ismethod(problem.initial):
+        raise SearchError(f"{kind}.initial is a method: it is the first state itself, or a property that returns it.")
     check_key(problem, problem.initial)
+    if problem.is_goal(problem.initial) is None:
+        raise SearchError(f"{kind}.is_goal returned None: it returns True or False; is a return missing?")
 
 
 def check_key(problem: Any, state: Any) -> None:  # noqa: ANN401 (any problem and its states)
@@ -64,6 +74,8 @@ def check_key(problem: Any, state: Any) -> None:  # noqa: ANN401 (any problem an
         SearchError: the key is, or has in it, a list or another value that changes.
     """
     key = problem.key(state)
+    if key is None:
+        raise SearchError(f"{type(problem).__name__}.key returned None for {short(state)}; is a return missing?")
     try:
         hash(key)
     except TypeError as error:
@@ -99,6 +111,29 @@ def successors_of(problem: Problem[S, A], state: S) -> list[tuple[A, S, float]]:
     return successors
 
 
+def first_successors(problem: Problem[S, A], state: S) -> list[tuple[A, S, float]]:
+    """Return the successors of a state, and see that asking for them has left the state as it was.
+
+    A problem that changes its states in place would mislead every search. It does so from the first state on, so that
+    the keys need not be compared each time.
+
+    Args:
+        problem: as in :func:`successors_of`.
+        state: as there.
+
+    Raises:
+        SearchError: as there, or the state is another one now.
+    """
+    before = problem.key(state)
+    successors = successors_of(problem, state)
+    if problem.key(state) != before:
+        raise SearchError(
+            f"{type(problem).__name__}.successors changes the state that it is given: it makes a new one for each "
+            "action, so copy first."
+        )
+    return successors
+
+
 def _complaint(successors: list[Any]) -> str:
     """Return what is wrong with the first successor that is wrong."""
     for successor in successors:
@@ -112,11 +147,48 @@ def _complaint(successors: list[Any]) -> str:
     return "its successors change while they are looked at."
 
 
-def checked(h: Callable[[Any], float]) -> Callable[[Any], float]:
+def check_event(event: Any) -> None:  # noqa: ANN401 (checked here)
+    """Refuse what a search may not yield.
+
+    Args:
+        event: what it yielded.
+
+    Raises:
+        SearchError: it is no event, or has something else in it than its fields say.
+    """
+    if isinstance(event, Expanded):
+        fields: tuple[Any, Any, Any] = event
+        node, children, frontier = fields
+        if not isinstance(node, Node):
+            wrong = f"Expanded({short(node)}, ...): what a search expands is a Node."
+        elif not isinstance(children, list | tuple) or not all(isinstance(child, Node) for child in children):
+            wrong = f"Expanded(node, {short(children)}, ...): the children are a list of Nodes."
+        elif any(child.parent is not node for child in children):
+            wrong = "Expanded(node, children, ...) with a child of another node: its own are Node(state, node, ...)."
+        elif not isinstance(frontier, int) or not 0 <= frontier <= MOST_WAITING:
+            wrong = f"Expanded(node, children, {short(frontier)}): last comes how many nodes wait, as len(frontier)."
+        else:
+            return
+    elif isinstance(event, Dropped):
+        nodes: Any = event.nodes
+        if isinstance(nodes, list | tuple) and all(isinstance(node, Node) for node in nodes):
+            return
+        wrong = f"Dropped({short(nodes)}): what is dropped is a list of Nodes."
+    elif isinstance(event, Restarted):
+        if is_number(event.bound):
+            return
+        wrong = f"Restarted({short(event.bound)}): the bound is a number."
+    else:
+        wrong = f"{short(event)}: it yields Expanded, Restarted or Dropped."
+    raise SearchError(f"The search yielded {wrong}")
+
+
+def checked(h: Any, letter: str = "") -> Callable[[Any], float]:  # noqa: ANN401 (checked here)
     """Return a heuristic that must return a number.
 
     Args:
         h: state -> number.
+        letter: what it is called where it is given.
 
     Raises:
         SearchError: it cannot be called with a state alone; when called: it returned something else.
@@ -126,6 +198,9 @@ def checked(h: Callable[[Any], float]) -> Callable[[Any], float]:
     freecell_widget.search.checks.SearchError: <lambda> returned None: a heuristic returns a number, or math.inf; is a
     return missing?
     """
+    if not callable(h):
+        given = f"{letter}={short(h)}" if letter else short(h)
+        raise SearchError(f"{given} is no heuristic: that is a function, given itself, without calling it.")
     name = getattr(h, "__name__", "h")
     try:
         wanted = signature(h)
@@ -146,6 +221,19 @@ def checked(h: Callable[[Any], float]) -> Callable[[Any], float]:
         return value
 
     return number
+
+
+def is_more(one: float, other: float) -> bool:
+    """Return whether a number is larger than another by more than the rounding of sums makes it.
+
+    Args:
+        one: a number.
+        other: a number.
+
+    >>> 0.1 + 0.2 > 0.3, is_more(0.1 + 0.2, 0.3), is_more(1, 0.999), is_more(float("inf"), float("inf"))
+    (True, False, True, False)
+    """
+    return one > other and not isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
 
 
 def is_number(value: Any) -> bool:  # noqa: ANN401 (checked here)

@@ -86,12 +86,17 @@ class Columns:
         return (self.kinds, self.nodes, self.frontier, self.ends, self.actions, self.values)
 
     def _read(self, data: bytes) -> Any:  # noqa: ANN401
+        if not isinstance(data, bytes | bytearray | memoryview):
+            raise TypeError(f"a {type(data).__name__} is none; Trace.to_bytes returns some")
         if data[: len(_MAGIC)] != _MAGIC:
             raise ValueError("they do not begin like one")
         start = len(_MAGIC) + 4
         (size,) = struct.unpack("<I", data[start - 4 : start])
         unpacker = zlib.decompressobj()
-        head = json.loads(unpacker.decompress(data[start:], size) if size else b"")
+        text = unpacker.decompress(data[start:], size) if size else b""
+        if len(text) != size:
+            raise ValueError("they are cut short")
+        head = json.loads(text)
         events, rows, values = head["lengths"]
         if head["actions"] not in ("H", "I") or not 0 <= values <= rows <= _MOST or not 0 <= events <= _MOST:
             raise ValueError("their lengths make no sense")

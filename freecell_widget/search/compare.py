@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from freecell_widget.result import Metrics, Status
 from freecell_widget.search import chart, workers
+from freecell_widget.search.chart import library
 from freecell_widget.search.checks import SearchError
-from freecell_widget.search.freecell import as_problem
-from freecell_widget.search.names import name_of_problem
+from freecell_widget.search.freecell import as_problems
 from freecell_widget.search.run import MAX_EXPANDED, run
-from freecell_widget.search.table import as_html, as_text
+from freecell_widget.search.settings import check_whole
+from freecell_widget.search.table import as_html, as_text, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from freecell_widget.search.run import SearchResult
 
 _COLUMNS = ("algorithm", "deal", "verdict", "cost", "expanded", "generated", "reopened", "evaluated", "kept", "seconds")
-_TEXTS = _COLUMNS[:3]
+_TEXTS, _MEASURES = _COLUMNS[:3], _COLUMNS[3:]
 
 
 @dataclass(frozen=True, repr=False)
@@ -57,7 +57,7 @@ class Row:
 
     def __repr__(self) -> str:
         """Return one line for a notebook."""
-        cost = f", cost {self.cost:g}" if self.cost is not None else ""
+        cost = f", cost {shown(self.cost)}" if self.cost is not None else ""
         return f"<{self.algorithm} on {self.deal}: {self.verdict}{cost}; {self.metrics}>"
 
     def values(self) -> tuple[Any, ...]:
@@ -85,18 +85,31 @@ class Comparison:
         """Yield the rows."""
         return iter(self.rows)
 
-    def __getitem__(self, index: int | tuple[str, Any]) -> Row:
-        """Return a row by its number, or by (algorithm, deal).
+    @overload
+    def __getitem__(self, index: int | tuple[str, Any]) -> Row: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Comparison: ...
+
+    def __getitem__(self, index: int | slice | tuple[str, Any]) -> Row | Comparison:
+        """Return a row by its number, or by (algorithm, deal); of several numbers a comparison.
 
         Raises:
             KeyError: there is no such row.
         """
-        if isinstance(index, int):
+        if isinstance(index, slice):
+            return Comparison(self.rows[index])
+        if isinstance(index, int) and -len(self) <= index < len(self):
             return self.rows[index]
         for row in self.rows:
-            if (row.algorithm, row.deal) == (index[0], str(index[1])):
+            if isinstance(index, tuple) and index == (row.algorithm, row.deal):
                 return row
-        raise KeyError(f"There is no row {index}: see .algorithms and .deals.")
+            if isinstance(index, tuple) and tuple(map(str, index)) == (row.algorithm, row.deal):
+                return row
+        raise KeyError(
+            f"There is no row {index!r}: rows have numbers from 0 to {len(self) - 1}, or an algorithm and a deal, "
+            "named as in .algorithms and .deals."
+        )
 
     @property
     def algorithms(self) -> list[str]:
@@ -135,21 +148,21 @@ class Comparison:
         Raises:
             ImportError: pandas is not installed.
         """
-        return import_module("pandas").DataFrame([row.values() for row in self.rows], columns=list(_COLUMNS))
+        return library("pandas").DataFrame([row.values() for row in self.rows], columns=list(_COLUMNS))
 
     def plot(self, measure: str = "expanded", *, backend: str = "svg") -> Any:  # noqa: ANN401
         """Return a picture: for each algorithm, how many problems are solved within how much.
 
         Args:
-            measure: ``"expanded"``, ``"generated"``, ``"evaluated"``, ``"seconds"`` or ``"cost"``.
+            measure: one of the columns of numbers, such as ``"expanded"``, ``"kept"`` or ``"cost"``.
             backend: ``"svg"``, which needs nothing, or ``"matplotlib"``, which returns its Axes.
 
         Raises:
             SearchError: there is no such measure or backend.
             ImportError: matplotlib is not installed.
         """
-        if measure not in ("expanded", "generated", "evaluated", "seconds", "cost"):
-            raise SearchError(f"{measure!r} is no measure: it is expanded, generated, evaluated, seconds or cost.")
+        if measure not in _MEASURES:
+            raise SearchError(f"{measure!r} is no measure: it is {', '.join(_MEASURES[:-1])} or {_MEASURES[-1]}.")
         if backend not in ("svg", "matplotlib"):
             raise SearchError(f"{backend!r} is no backend: it is 'svg' or 'matplotlib'.")
         series = {name: self._solved_within(name, measure) for name in self.algorithms}
@@ -171,7 +184,7 @@ class Comparison:
 
 def compare(
     algorithms: Mapping[str, Callable[..., Any]],
-    deals: Iterable[Any],
+    deals: Any,  # noqa: ANN401 (checked there)
     *,
     max_expanded: float | None = MAX_EXPANDED,
     max_seconds: float | None = None,
@@ -182,14 +195,19 @@ def compare(
 
     Args:
         algorithms: name -> search that needs nothing but a problem; ``functools.partial`` fills in the rest.
-        deals: deal numbers, States, or problems.
+        deals: deal numbers, States or problems, or a dictionary that gives them names.
         max_expanded: the budget of each run, as in :func:`run`.
         max_seconds: as in :func:`run`; verdicts then depend on the machine.
         max_kept: as in :func:`run`.
         processes: how many processes to use, where the system can fork; the counts do not depend on it.
 
+    Returns:
+        The comparison. An interrupt (the stop button) ends it with the rows that there are, unless several processes
+        are at work.
+
     Raises:
-        SearchError: the algorithms are not named.
+        SearchError: the algorithms are not named, the deals are no list of problems, or a search is refused by
+            :func:`run`.
 
     >>> from functools import partial
     >>> from freecell_widget.deal import mini_deal
@@ -200,7 +218,8 @@ def compare(
     """
     if not hasattr(algorithms, "items"):
         raise SearchError('compare takes named searches: compare({"BFS": breadth_first}, deals).')
-    problems = [(name_of_problem(deal, number), as_problem(deal)) for number, deal in enumerate(deals, 1)]
+    check_whole("processes", processes, 1)
+    problems = as_problems(deals)
     budgets: dict[str, Any] = {"max_expanded": max_expanded, "max_seconds": max_seconds, "max_kept": max_kept}
     jobs = []
     for name, problem in problems:
@@ -215,11 +234,15 @@ def compare(
                 return run(algorithm, problem, **budgets, record=record)
 
             jobs.append((title, name, job))
-    answers = workers.each([_slim(job) for _, _, job in jobs], processes)
+    answers = workers.each([_slim(job) for _, _, job in jobs], processes, _is_interrupted)
     rows = []
-    for (title, name, job), (status, limit, cost, metrics) in zip(jobs, answers, strict=True):
-        rows.append(Row(title, name, status, limit, cost, metrics, _recorded(job)))
+    for (title, name, job), (status, limit, cost, metrics) in zip(jobs, answers, strict=False):
+        rows.append(Row(str(title), name, status, limit, cost, metrics, _recorded(job)))
     return Comparison(rows)
+
+
+def _is_interrupted(answer: tuple[Any, ...]) -> bool:
+    return bool(answer[1] == "interrupted")
 
 
 def _slim(job: Callable[..., SearchResult]) -> Callable[[], tuple[Any, ...]]:

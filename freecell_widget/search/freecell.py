@@ -8,7 +8,8 @@ from freecell_widget.card import Card
 from freecell_widget.deal import deal_state
 from freecell_widget.errors import FreeCellError
 from freecell_widget.rules import automoves, check_policy, do, is_won, legal_moves, single_moves
-from freecell_widget.search.checks import check_problem
+from freecell_widget.search.checks import SearchError, check_problem, short
+from freecell_widget.search.names import name_of_problem
 from freecell_widget.state import State
 from freecell_widget.variant import find_variant
 
@@ -147,6 +148,25 @@ class FreeCellProblem:
         switches = f"moves={self.moves!r}, symmetric={self.symmetric}, autoplay={self.autoplay!r}"
         game = self.initial.variant.name if self.name is None else f"{self.initial.variant.name} {self.name}"
         return f"<FreeCellProblem {game}, {switches}>"
+
+
+def as_problems(given: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 (checked here)
+    """Return (name, problem) for each of several problems.
+
+    Args:
+        given: deal numbers, States or problems; a dictionary gives them names.
+
+    Raises:
+        FreeCellError: it is no list of them, or one of them is none.
+
+    >>> [name for name, problem in as_problems([164, deal_state(2)])], as_problems({"easy": 164})[0][0]
+    (['164', 'FreeCell (2)'], 'easy')
+    """
+    if hasattr(given, "items"):
+        return [(str(name), as_problem(problem)) for name, problem in given.items()]
+    if isinstance(given, str) or not hasattr(given, "__iter__"):
+        raise SearchError(f"{short(given)} is no list of problems: a single one is written in brackets, too.")
+    return [(name_of_problem(problem, number), as_problem(problem)) for number, problem in enumerate(given, 1)]
 
 
 def as_problem(given: Any) -> Any:  # noqa: ANN401 (checked here)

@@ -14,21 +14,24 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deal import mini_deal
 from freecell_widget.result import Status
-from freecell_widget.search.checks import SearchError, checked, short
-from freecell_widget.search.freecell import FreeCellProblem, as_problem
+from freecell_widget.search.answer import replay
+from freecell_widget.search.checks import SearchError, checked, is_more, short
+from freecell_widget.search.distances import exact_distances
+from freecell_widget.search.freecell import FreeCellProblem, as_problems
 from freecell_widget.search.heuristics import any_buried
 from freecell_widget.search.informed import astar
-from freecell_widget.search.names import name_of, name_of_problem, told
+from freecell_widget.search.names import name_of, told
 from freecell_widget.search.report import Check, Report
 from freecell_widget.search.run import run
-from freecell_widget.search.verify import Counterexample, exact_distances, find_inconsistency, find_overestimate
+from freecell_widget.search.settings import budget, check_switch
+from freecell_widget.search.table import shown
+from freecell_widget.search.verify import Counterexample, find_inconsistency, find_overestimate
 from freecell_widget.search.workers import TooLongError, alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from freecell_widget.search.run import SearchResult
-    from freecell_widget.search.verify import Distances
     from freecell_widget.state import State
 
     _Answer = tuple[bool, str, Counterexample | None]  # passed, what was seen, the position that shows it
@@ -43,23 +46,26 @@ UNSOLVABLE = (0, 3, 2, 1)
 
 def heuristic(
     h: Callable[[Any], float],
-    problems: Iterable[Any] | None = None,
+    problems: Any = None,  # noqa: ANN401 (checked here)
     *,
     admissible: bool = True,
     consistent: bool = False,
     at_least: Callable[[Any], float] | None = None,
-    seconds: float = SECONDS,
+    seconds: float | None = SECONDS,
 ) -> Report:
     """Grade a heuristic on every position of some small problems, or along a known solution of big ones.
 
     Args:
         h: state -> number.
-        problems: small problems, or full deals by number or as problems, on which only `admissible` is looked at; if
+        problems: small problems, or full deals by number or as problems, or a dictionary that gives them names; if
             none are given, five mini deals.
         admissible: whether it must never say too much.
         consistent: whether it must never fall by more than an action costs.
         at_least: a heuristic that it must nowhere be below.
-        seconds: how long all of it may take.
+        seconds: how long all of it may take; None: as long as it likes.
+
+    Raises:
+        SearchError: h is no function, or what is wrong is not the student's.
 
     >>> from freecell_widget.search import any_buried, cards_left
     >>> bool(heuristic(cards_left, consistent=True)), bool(heuristic(any_buried))
@@ -67,54 +73,62 @@ def heuristic(
     """
     given = _problems(problems)
     title = _title(h, "a heuristic: state -> number")
-
-    def judge(problem: Any) -> list[_Answer]:  # noqa: ANN401
-        if _is_big(problem):
-            return _judge_on_way(h, problem)
-        return _judge(h, problem, admissible, consistent, at_least)
-
-    return Report(title, _in_time(judge, given, seconds))
+    check_switch("admissible", admissible)
+    check_switch("consistent", consistent)
+    least = None if at_least is None else checked(at_least, "at_least")
+    return Report(title, _in_time(partial(_judge, h, admissible, consistent, least), given, seconds))
 
 
 def _judge(
     h: Callable[[Any], float],
-    problem: Any,  # noqa: ANN401
     admissible: bool,  # noqa: FBT001
     consistent: bool,  # noqa: FBT001
     at_least: Callable[[Any], float] | None,
+    problem: Any,  # noqa: ANN401
 ) -> list[_Answer]:
     """Return (passed, sentence, counter-example) for each property that is asked for."""
-    h, distances = checked(h), exact_distances(problem)
-    for state, _ in distances:
-        h(state)
+    h, solution, on_way = checked(h), None, ""
+    if _is_big(problem):
+        solution, on_way = _solution(problem), " on the way of a solution"
+        states = replay(problem, solution, "The solution is a way")[0]
+    else:
+        problem = exact_distances(problem)
+        states = [state for state, distance in problem if distance < inf]  # at dead ones it may say what it likes
+        for state in problem.dead:
+            h(state)
     answers: list[_Answer] = []
     if admissible:
-        worst = find_overestimate(h, distances)
-        answers.append((worst is None, worst.why if worst else "h never says too much.", worst))
+        worst = find_overestimate(h, problem, solution=solution)
+        answers.append((worst is None, worst.why if worst else f"h never says too much{on_way}.", worst))
     if consistent:
-        worst = find_inconsistency(h, distances)
-        answers.append((worst is None, worst.why if worst else "h is consistent.", worst))
+        worst = find_inconsistency(h, problem, solution=solution)
+        answers.append((worst is None, worst.why if worst else f"h is consistent{on_way}.", worst))
     if at_least:
-        answers.append(_not_below(h, at_least, distances))
+        worst = _below(h, at_least, states)
+        right = f"h is nowhere below {name_of(at_least)}{on_way}."
+        answers.append((worst is None, worst.why if worst else right, worst))
+    if not answers:
+        for state in states:
+            h(state)
     return answers or [(True, "h returns a number everywhere.", None)]
 
 
-def _not_below(h: Callable[[Any], float], least: Callable[[Any], float], distances: Distances[Any, Any]) -> _Answer:
-    """Return whether h is nowhere below another heuristic; at dead positions it may say what it likes."""
-    for state, distance in distances:
-        if distance < inf and h(state) < least(state):
-            why = f"h says {h(state):g} here, less than {name_of(least)}, which says {least(state):g}."
-            return False, why, Counterexample(state, h(state), distance, (), why)
-    return True, f"h is nowhere below {name_of(least)}.", None
+def _below(h: Callable[[Any], float], least: Callable[[Any], float], states: Iterable[Any]) -> Counterexample | None:
+    """Return the first position where h is below another heuristic."""
+    for state in states:
+        says, other = h(state), least(state)
+        if is_more(other, says):
+            why = f"h says {shown(says)} here, less than {name_of(least)}, which says {shown(other)}."
+            return Counterexample(state, says, inf, (), why)
+    return None
 
 
-def _judge_on_way(h: Callable[[Any], float], problem: FreeCellProblem) -> list[_Answer]:
-    """Return what :func:`_judge` does, looking only at the positions on the way of one solution."""
+def _solution(problem: FreeCellProblem) -> tuple[Any, ...]:
+    """Return some way to win a full deal."""
     found = run(astar, problem, any_buried, weight=5, ties="last", record=False)
     if not found.solved:
         raise SearchError("no solution of this deal is at hand; take another one.")
-    worst = find_overestimate(h, problem, solution=found.moves)
-    return [(worst is None, worst.why if worst else "h never says too much on the way of a solution.", worst)]
+    return found.moves
 
 
 def _is_big(problem: Any) -> bool:  # noqa: ANN401
@@ -124,24 +138,28 @@ def _is_big(problem: Any) -> bool:  # noqa: ANN401
 
 def algorithm(
     search: Callable[..., Any],
-    problems: Iterable[Any] | None = None,
+    problems: Any = None,  # noqa: ANN401 (checked here)
     *,
     optimal: bool = False,
     complete: bool = True,
     like: Callable[..., Any] | None = None,
-    max_expanded: int = MAX_EXPANDED,
-    seconds: float = SECONDS,
+    max_expanded: float | None = MAX_EXPANDED,
+    seconds: float | None = SECONDS,
 ) -> Report:
     """Grade a search on some small problems.
 
     Args:
         search: needs nothing but a problem; a generator or a plain function, as :func:`run` takes it.
-        problems: problems, or deals by number; if none are given, five mini deals that can be won and one that cannot.
+        problems: problems, or deals by number, or a dictionary that gives them names; if none are given, five mini
+            deals that can be won and one that cannot.
         optimal: whether its answers must cost the least; not looked at on full deals, whose least cost is not known.
         complete: whether it must find an answer where there is one, and return None where there is none.
         like: a search that it must equal in the number of expansions on each problem.
         max_expanded: its budget on each problem.
-        seconds: how long all of it may take.
+        seconds: how long all of it may take; None: as long as it likes.
+
+    Raises:
+        SearchError: the search is no function, or what is wrong is not the student's.
 
     >>> from freecell_widget.search import breadth_first, depth_first
     >>> bool(algorithm(breadth_first, optimal=True)), bool(algorithm(depth_first, optimal=True))
@@ -149,22 +167,27 @@ def algorithm(
     """
     given = _problems(problems)
     if problems is None and complete:
-        given.append(_named(_mini(UNSOLVABLE), 0))
+        given += as_problems([_mini(UNSOLVABLE)])
     title = _title(search, "a search")
+    most = budget("max_expanded", max_expanded)
+    check_switch("optimal", optimal)
+    check_switch("complete", complete)
+    if like is not None:
+        _title(like, "a search")
 
     def judge(problem: Any) -> list[_Answer]:  # noqa: ANN401
         best = None if _is_big(problem) else exact_distances(problem).optimal
-        result = run(search, problem, max_expanded=max_expanded, record=False)
+        result = run(search, problem, max_expanded=most, record=False)
         answers: list[_Answer] = []
         if result.solved:
-            good = not optimal or best is None or result.cost == best
-            text = f"it found a way of cost {result.cost:g}" + ("." if good else f", but {best or 0:g} is enough.")
+            good = not optimal or best is None or not is_more(result.cost or 0, best)
+            text = f"it found a way of cost {shown(result.cost)}" + ("." if good else f", but {shown(best)} is enough.")
             answers.append((good, text, None))
         elif complete:
             right = best == inf and result.status is Status.UNSOLVABLE
-            answers.append((right, _why_unsolved(result, best, max_expanded), None))
+            answers.append((right, _why_unsolved(result, best, most), None))
         if like and result.status is not Status.LIMIT:
-            wanted = run(like, problem, max_expanded=max_expanded, record=False).metrics.expanded
+            wanted = run(like, problem, max_expanded=most, record=False).metrics.expanded
             text = f"it expanded {result.metrics.expanded:,} positions; {name_of(like)} expands {wanted:,}."
             answers.append((result.metrics.expanded == wanted, text, None))
         return answers
@@ -178,11 +201,11 @@ def _title(graded: Any, what: str) -> str:  # noqa: ANN401 (checked here)
     return name_of(graded)
 
 
-def _why_unsolved(result: SearchResult, best: float | None, budget: int) -> str:
+def _why_unsolved(result: SearchResult, best: float | None, most: float) -> str:
     """Return the sentence about a search that found nothing."""
     if best is None:
-        return f"it found nothing within {budget:,} expansions ({result.limit or result.status})."
-    there_is = "nothing wins here" if best == inf else f"a way of cost {best:g} wins"
+        return f"it found nothing within {shown(most)} expansions ({result.limit or result.status})."
+    there_is = "nothing wins here" if best == inf else f"a way of cost {shown(best)} wins"
     if result.status is Status.UNSOLVABLE:
         return f"it searched everything and found nothing; {there_is}."
     if result.status is Status.GAVE_UP and not result.metrics.expanded:
@@ -190,7 +213,7 @@ def _why_unsolved(result: SearchResult, best: float | None, budget: int) -> str:
     if result.status is Status.GAVE_UP:
         return f"it ended without an answer before it had seen every position; {there_is}."
     why = {
-        "expansions": f"after {budget:,} expansions: perhaps it expands positions again and again",
+        "expansions": f"after {shown(most)} expansions: perhaps it expands positions again and again",
         "questions": "in a loop that asks the problem and never expands",
         "recursion": "as its calls of itself were too deep: perhaps it goes in circles",
         "memory": "as it took too much memory",
@@ -198,9 +221,13 @@ def _why_unsolved(result: SearchResult, best: float | None, budget: int) -> str:
     return f"it was stopped {why.get(result.limit, f'({result.limit})')}; {there_is}."
 
 
-def _in_time(judge: Callable[[Any], list[_Answer]], given: list[tuple[str, Any]], seconds: float) -> list[Check]:
+def _in_time(
+    judge: Callable[[Any], list[_Answer]],
+    given: list[tuple[str, Any]],
+    seconds: float | None,
+) -> list[Check]:
     """Return the checks of each problem, made in a process of its own as long as there is time."""
-    until, checks, is_up = monotonic() + seconds, [], False
+    until, checks, is_up = monotonic() + budget("seconds", seconds), [], False
     for where, problem in given:
         if is_up:
             checks.append(Check(False, "not looked at: the time was up before.", None, where))
@@ -226,18 +253,12 @@ def _guarded(where: str, judge: Callable[[], list[_Answer]]) -> list[Check]:
         return [Check(False, f"it raised {told(error)}", None, where)]
 
 
-def _problems(problems: Iterable[Any] | None) -> list[tuple[str, Any]]:
+def _problems(given: Any) -> list[tuple[str, Any]]:  # noqa: ANN401
     """Return (name, problem) for each problem that is given, or for the usual ones."""
-    if problems is None:
-        return [_named(_mini(shape), 0) for shape in SOLVABLE]
-    if isinstance(problems, str) or not hasattr(problems, "__iter__"):
-        raise SearchError(f"problems={short(problems)} is no list of problems: write [{short(problems)}].")
-    return [_named(problem, number) for number, problem in enumerate(problems, 1)]
-
-
-def _named(given: Any, number: int) -> tuple[str, Any]:  # noqa: ANN401
-    name = name_of_problem(given, number)
-    return f"deal {name}" if name.lstrip("-").isdigit() else name, as_problem(given)
+    named = as_problems(map(_mini, SOLVABLE) if given is None else given)
+    if not named:
+        raise SearchError("There is no problem to look at: the list of problems is empty.")
+    return [(f"deal {name}" if name.lstrip("-").isdigit() else name, problem) for name, problem in named]
 
 
 def _mini(shape: tuple[int, int, int, int]) -> State:

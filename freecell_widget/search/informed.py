@@ -26,6 +26,7 @@ from freecell_widget.search.problem import (
     is_cycle,
     is_new,
 )
+from freecell_widget.search.settings import check_amount, check_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -48,9 +49,9 @@ def best_first(problem: Problem[S, A], f: Callable[[Node[S, A]], float], *, ties
 
     Source: Russell and Norvig, section 3.3.
     """
-    root: Node[S, A] = Node(problem.initial)
     if ties not in ("first", "last"):
         raise SearchError(f"ties={ties!r} is no order: it is 'first' or 'last'.")
+    root: Node[S, A] = Node(problem.initial)
     order = count(step=1 if ties == "first" else -1)
     frontier = [(f(root), next(order), root)]
     reached = {problem.key(root.state): root.cost}
@@ -111,6 +112,7 @@ def astar(problem: Problem[S, A], h: Callable[[S], float], *, weight: float = 1,
     >>> result.cost, result.metrics.expanded
     (18, 18)
     """
+    check_amount("weight", weight)
     return (yield from best_first(problem, lambda node: node.cost + weight * h(node.state), ties=ties))
 
 
@@ -204,8 +206,7 @@ def beam(problem: Problem[S, A], h: Callable[[S], float], *, width: int) -> Sear
 
     Source: B. Lowerre, The Harpy speech recognition system, 1976.
     """
-    if width < 1:
-        raise SearchError(f"width={width} is no width: a beam keeps 1 node or more.")
+    check_whole("width", width, 1)
     level: list[Node[S, A]] = [Node(problem.initial)]
     reached = {problem.key(problem.initial)}
     outcome: Found[S, A] = None

@@ -5,15 +5,17 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from freecell_widget.search.checks import SearchError
+from freecell_widget.search.checks import SearchError, short
 from freecell_widget.search.compare import Comparison, compare
+from freecell_widget.search.freecell import as_problems
 from freecell_widget.search.names import told
 from freecell_widget.search.run import MAX_EXPANDED
-from freecell_widget.search.table import as_html
+from freecell_widget.search.settings import budget
+from freecell_widget.search.table import as_html, shown
 from freecell_widget.search.workers import alone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
 
 class Standing(NamedTuple):
@@ -41,8 +43,11 @@ class Leaderboard:
 
     Args:
         deals: deal numbers, States or problems.
-        max_expanded: the budget of each entry on each deal.
-        seconds: how long an entry may take for all deals before it is stopped.
+        max_expanded: the budget of each entry on each deal; None: no limit.
+        seconds: how long an entry may take for all deals before it is stopped; None: as long as it likes.
+
+    Raises:
+        SearchError: the deals are no list of problems, or a budget is none.
 
     >>> from functools import partial
     >>> from freecell_widget.deal import mini_deal
@@ -54,10 +59,16 @@ class Leaderboard:
     [(1, 'Ada', 1), (2, 'Ben', 0)]
     """
 
-    def __init__(self, deals: Iterable[Any], *, max_expanded: int = MAX_EXPANDED, seconds: float = 600) -> None:
-        self.deals = list(deals)
-        self.max_expanded = max_expanded
-        self.seconds = seconds
+    def __init__(
+        self,
+        deals: Any,  # noqa: ANN401 (checked there)
+        *,
+        max_expanded: float | None = MAX_EXPANDED,
+        seconds: float | None = 600,
+    ) -> None:
+        self.deals = [problem for _, problem in as_problems(deals)]
+        self.max_expanded = budget("max_expanded", max_expanded)
+        self.seconds = budget("seconds", seconds)
         self.entries: dict[str, Callable[..., Any] | str] = {}
 
     def submit(self, name: str, search: Any) -> None:  # noqa: ANN401 (checked here)
@@ -70,8 +81,12 @@ class Leaderboard:
         Raises:
             SearchError: it is neither.
         """
+        if not isinstance(name, str):
+            raise SearchError(f"{short(name)} is no name: submit(name, search).")
         if not callable(search) and not (isinstance(search, str) and search.count(":") == 1):
-            raise SearchError(f"{search!r} is no entry: it is a search, or where to import one from ('ada:search').")
+            raise SearchError(
+                f"{short(search)} is no entry: it is a search, or where to import one from ('ada:search')."
+            )
         self.entries[name] = search
 
     def standings(self) -> list[Standing]:
@@ -100,7 +115,7 @@ class Leaderboard:
     def __repr__(self) -> str:
         """Return what there is to run; the board itself takes a run, and is shown by a notebook or by `standings`."""
         names = ", ".join(self.entries) or "no entries"
-        return f"<Leaderboard: {names}; {len(self.deals)} deals, {self.max_expanded:,} expansions each>"
+        return f"<Leaderboard: {names}; {len(self.deals)} deals, {shown(self.max_expanded)} expansions each>"
 
     def _repr_html_(self) -> str:
         return as_html(Standing._fields, self.standings(), left=("name", "note"))

@@ -9,6 +9,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, Restarted, S, expand, is_new
+from freecell_widget.search.settings import check_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +31,7 @@ def hill_climbing(problem: Problem[S, A], h: Callable[[S], float], *, sideways: 
 
     Source: Russell and Norvig, section 4.1.
     """
+    check_whole("sideways", sideways)
     node: Node[S, A] = Node(problem.initial)
     value, level_steps, reached = h(node.state), 0, {problem.key(node.state)}
     while not problem.is_goal(node.state):

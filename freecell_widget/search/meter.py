@@ -8,7 +8,7 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, NoReturn
 
-from freecell_widget.search.checks import checked, successors_of
+from freecell_widget.search.checks import checked, first_successors, successors_of
 from freecell_widget.search.memory import kept
 from freecell_widget.search.problem import A, Node, Problem, S
 
@@ -132,7 +132,8 @@ class MeteredProblem(Generic[S, A]):
         """Return the successors, counted."""
         meter = self._meter
         meter.expand()
-        successors = successors_of(self._problem, state)
+        ask = successors_of if meter.expanded > 1 else first_successors
+        successors = ask(self._problem, state)
         meter.generated += len(successors)
         if self.on_expanded:
             self.on_expanded(state, successors)

@@ -7,6 +7,7 @@ from math import inf, log, sqrt
 from typing import TYPE_CHECKING, Generic
 
 from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, S, expand, is_new
+from freecell_widget.search.settings import check_amount, check_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -62,6 +63,9 @@ def monte_carlo(
     Source: Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006; for one player, with the spread of the
     scores: Schadd and others, Single-player Monte-Carlo tree search, 2008.
     """
+    check_whole("playouts", playouts)
+    check_whole("horizon", horizon)
+    check_amount("exploration", exploration)
     rng = random.Random(seed)
     tree: _Branch[S, A] = _Branch(Node(problem.initial))
     reached = {problem.key(problem.initial)}

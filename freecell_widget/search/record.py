@@ -6,7 +6,7 @@ from array import array
 from math import isnan, nan
 from typing import TYPE_CHECKING, Any
 
-from freecell_widget.search.checks import check_key
+from freecell_widget.search.checks import SearchError, check_key, short
 from freecell_widget.search.columns import DROPPED, EXPANDED, LATE, NO_ROW, RESTARTED, ROOT, Columns
 from freecell_widget.search.problem import Expanded, Node, Restarted
 from freecell_widget.search.trace import Trace
@@ -61,7 +61,8 @@ class Recorder:
             columns.add_event(RESTARTED, NO_ROW, 0)
             self._unvalued.clear()
         else:
-            columns.dropped[len(columns.kinds)] = array("I", [node.row for node in event.nodes])
+            rows = array("I", [node.row if node.row >= 0 else self._late(node) for node in event.nodes])
+            columns.dropped[len(columns.kinds)] = rows
             columns.add_event(DROPPED, NO_ROW, 0)
 
     def expansion(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
@@ -110,6 +111,10 @@ class Recorder:
         step = (action, cost)
         try:
             index = self._index[step]
+        except TypeError:
+            raise SearchError(
+                f"The action {short(action)} is one that no dictionary can hold: make it of numbers, texts and tuples."
+            ) from None
         except KeyError:
             index = self._index[step] = len(columns.table)
             columns.table.append(step)

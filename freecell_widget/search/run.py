@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from functools import partial
-from inspect import signature
-from math import inf
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.result import Metrics, Result, Status
 from freecell_widget.search.answer import replay, verdict
-from freecell_widget.search.checks import SearchError, check_key, check_problem, short
+from freecell_widget.search.arguments import check_call, counted, has_heuristic, metered
+from freecell_widget.search.checks import check_event, check_key, check_problem
 from freecell_widget.search.meter import Meter, MeteredProblem, Stop
 from freecell_widget.search.names import name_of
-from freecell_widget.search.problem import Dropped, Expanded, Node, Problem, Restarted, is_new
+from freecell_widget.search.problem import Expanded, Problem, is_new
 from freecell_widget.search.progress import REPORT_EVERY, reporting
 from freecell_widget.search.record import Recorder
+from freecell_widget.search.settings import budget, check_switch
+from freecell_widget.search.table import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -47,11 +47,11 @@ class SearchResult(Result):
     @property
     def states(self) -> list[Any]:
         """The states on the way, from the first to the goal."""
-        return replay(self.problem, self.moves, self.name)[0] if self.solved else []
+        return replay(self.problem, self.moves, f"{self.name} found a way")[0] if self.solved else []
 
     def __repr__(self) -> str:
         """Return one line for a notebook."""
-        cost = f", cost {self.cost:g}" if self.cost is not None else ""
+        cost = f", cost {shown(self.cost)}" if self.cost is not None else ""
         return f"<{self.name}: {self.verdict}{cost}; {self.metrics}>"
 
 
@@ -99,17 +99,16 @@ def run(
     'limit (expansions)'
     """
     check_problem(problem)
-    if not callable(algorithm):
-        raise SearchError(f"run(algorithm, problem, ...) takes a search first, not {short(algorithm)}.")
     name = name_of(algorithm)
-    _check_call(algorithm, name, problem, args, options)
+    check_call(algorithm, name, problem, args, options)
+    check_switch("record", record)
     meter = Meter(
-        _budget("max_expanded", max_expanded),
-        _budget("max_seconds", max_seconds),
-        _budget("max_kept", max_kept),
+        budget("max_expanded", max_expanded),
+        budget("max_seconds", max_seconds),
+        budget("max_kept", max_kept),
         _FLOORS,
     )
-    recorder = Recorder(problem, meter, valued=_has_callable(algorithm, args, options)) if record else None
+    recorder = Recorder(problem, meter, valued=has_heuristic(algorithm, args, options)) if record else None
     with reporting(progress, name, meter.max_expanded) as report:
         course = _Course(problem, meter, recorder, report)
         try:
@@ -119,11 +118,6 @@ def run(
             for state in (course.metered.keyed, course.at):
                 check_key(problem, state)
             raise
-    if isinstance(answer, Node):
-        course.way += answer.path
-    answer = None
-    while course.way:  # from its end on: freeing a long way at once is too much for Python 3.14 in a browser
-        course.way.pop()
     trace = recorder.trace() if recorder else None
     limit = limit if status is Status.LIMIT else ""
     return SearchResult(status, moves, course.metrics(), limit, cost=cost, trace=trace, name=name, problem=problem)
@@ -133,11 +127,11 @@ def _attempt(
     algorithm: Callable[..., Any], args: tuple[Any, ...], options: dict[str, Any], course: _Course
 ) -> tuple[Any, str]:
     """Return what the search returns, and which limit ended it if one did."""
-    meter, metered = course.meter, course.metered
+    meter, problem = course.meter, course.metered
     try:
-        search = _metered(algorithm, meter)(metered, *_counted(args, meter), **_counted(options, meter))
+        search = metered(algorithm, meter)(problem, *counted(args, meter), **counted(options, meter))
         if isinstance(search, Generator):
-            metered.on_expanded = None  # its events say more
+            problem.on_expanded = None  # its events say more
             search = course.follow(search)
         course.report()
     except Stop as stop:
@@ -166,7 +160,6 @@ class _Course:
         self.recorder = recorder
         self.metered = MeteredProblem(problem, meter, self.plain)
         self.at = problem.initial  # the last state whose key was asked for here
-        self.way: list[Node[Any, Any]] = []  # to the node expanded last
         self.expanded: dict[Hashable, float] = {}  # the key of each position expanded -> the least cost it had then
         self.reopened = self.frontier = 0
         self._report = report
@@ -175,7 +168,6 @@ class _Course:
     def follow(self, search: Generator[Any, None, Any]) -> Any:  # noqa: ANN401 (whatever it returns is judged later)
         """Drive a generator to its end and return what it returns."""
         meter, recorder, expanded, key_of = self.meter, self.recorder, self.expanded, self.problem.key
-        node: Node[Any, Any] | None = None
         try:
             while True:
                 try:
@@ -184,10 +176,9 @@ class _Course:
                     return end.value
                 if meter.stopped:
                     raise Stop(meter.stopped)
+                check_event(event)
                 if isinstance(event, Expanded):
                     node = event.node
-                    if not isinstance(node, Node):
-                        raise SearchError(f"It yielded Expanded({short(node)}, ...): what a search expands is a Node.")
                     self.at = node.state
                     key = key_of(node.state)
                     known = expanded.get(key)
@@ -197,13 +188,10 @@ class _Course:
                     self.frontier = max(self.frontier, event.frontier)
                     if meter.expanded >= self._next_report:
                         self.report()
-                elif not isinstance(event, Restarted | Dropped):
-                    raise SearchError(f"The search yielded {short(event)}: it yields Expanded, Restarted or Dropped.")
                 meter.ask()
                 if recorder:
                     recorder.event(event)
         finally:
-            self.way = node.path if isinstance(node, Node) else []
             search.close()
 
     def plain(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
@@ -246,59 +234,3 @@ class _Course:
 
 
 _FLOORS = frozenset((_attempt.__code__, _Course.follow.__code__))  # below these a search begins
-
-
-def _metered(algorithm: Callable[..., Any], meter: Meter) -> Callable[..., Any]:
-    """Return a call whose callable arguments count, through any number of partials."""
-    if not isinstance(algorithm, partial):
-        return algorithm
-
-    call = _metered(algorithm.func, meter)
-    return partial(call, *_counted(algorithm.args, meter), **_counted(algorithm.keywords, meter))
-
-
-def _counted(arguments: Any, meter: Meter) -> Any:  # noqa: ANN401 (a tuple or a dict)
-    """Return arguments whose callables count."""
-    if isinstance(arguments, dict):
-        return dict(zip(arguments, _counted(tuple(arguments.values()), meter), strict=True))
-    return tuple(meter.heuristic(argument) if callable(argument) else argument for argument in arguments)
-
-
-def _check_call(
-    algorithm: Any,  # noqa: ANN401 (any callable)
-    name: str,
-    problem: Problem[Any, Any],
-    args: tuple[Any, ...],
-    options: dict[str, Any],
-) -> None:
-    """Refuse arguments that the algorithm does not take, or that lack one that it needs, such as a heuristic."""
-    try:
-        wanted = signature(algorithm)
-    except (TypeError, ValueError):
-        return  # written in another language
-    try:
-        wanted.bind(problem, *args, **options)
-    except TypeError as error:
-        takes = ", ".join(wanted.parameters) or "nothing"
-        raise SearchError(
-            f"{name} takes {takes}, and cannot be called so: {error}. What it takes beside the problem is given "
-            f"to run, as in run({name}, problem, ...), or filled in by functools.partial; run itself takes "
-            "max_expanded, max_seconds, max_kept, record and progress."
-        ) from None
-
-
-def _has_callable(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]) -> bool:  # noqa: ANN401
-    given = [*args, *options.values()]
-    while isinstance(algorithm, partial):
-        given += [*algorithm.args, *algorithm.keywords.values()]
-        algorithm = algorithm.func
-    return any(map(callable, given))
-
-
-def _budget(name: str, value: Any) -> float:  # noqa: ANN401 (checked here)
-    """Return a budget as a number, infinite where none is given."""
-    if value is None:
-        return inf
-    if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
-        raise SearchError(f"{name}={value!r} is no budget: it is a number from 0 up, or None for no limit.")
-    return float(value)

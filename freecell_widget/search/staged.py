@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell_widget.search.problem import CUTOFF, A, Dropped, Expanded, Node, Problem, S, expand, is_new
+from freecell_widget.search.settings import check_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,11 +27,13 @@ def staged_deepening(
         problem: the problem.
         h: the heuristic by which stages are chosen.
         depth: how many actions a stage goes down, 1 or more.
-        table: how many positions are remembered before all are forgotten.
+        table: how many positions are remembered before all are forgotten, 0 or more.
 
     Source: G. T. Heineman, Algorithm to solve FreeCell solitaire games, 2009, as described by Elyasaf, Hauptman and
     Sipper, GA-FreeCell, 2011.
     """
+    check_whole("depth", depth, 1)
+    check_whole("table", table)
     root: Node[S, A] = Node(problem.initial)
     waiting, reached = {h(root.state): root}, {problem.key(root.state)}
     while waiting:

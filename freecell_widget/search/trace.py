@@ -11,12 +11,12 @@ from array import array
 from bisect import bisect_right
 from html import escape
 from math import isnan
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
-from freecell_widget.search.checks import SearchError
+from freecell_widget.search.checks import SearchError, short
 from freecell_widget.search.columns import EXPANDED, KINDS, NO_ROW, Columns
 from freecell_widget.search.depths import bars
-from freecell_widget.search.freecell import FreeCellProblem
+from freecell_widget.search.freecell import FreeCellProblem, as_problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,10 +72,21 @@ class Trace:
         """Return the number of events."""
         return len(self.columns.kinds)
 
-    def __getitem__(self, index: int) -> Step:
-        """Return an event."""
-        columns = self.columns
-        index = range(len(self))[index]
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Step]: ...
+
+    def __getitem__(self, index: int | slice) -> Step | list[Step]:
+        """Return an event, or several.
+
+        Raises:
+            IndexError: there is no such event.
+        """
+        if isinstance(index, slice):
+            return [self[number] for number in range(len(self))[index]]
+        columns, index = self.columns, self._event(index)
         row = columns.nodes[index]
         return Step(
             KINDS[columns.kinds[index]],
@@ -88,7 +99,7 @@ class Trace:
 
     def __iter__(self) -> Iterator[Step]:
         """Yield the events in their order."""
-        return map(self.__getitem__, range(len(self)))
+        return (self[index] for index in range(len(self)))
 
     @property
     def rows(self) -> int:
@@ -100,26 +111,32 @@ class Trace:
         """The number of expansions among the events."""
         return self.columns.expansions
 
+    def _event(self, index: int) -> int:
+        return _place("event", index, len(self))
+
+    def _row(self, row: int) -> int:
+        return _place("row", row, self.rows)
+
     def parent(self, row: int) -> int | None:
         """Return the row of a node's parent; None for a root."""
-        row = range(self.rows)[row]
+        row = self._row(row)
         columns = self.columns
         parent = columns.nodes[bisect_right(columns.ends, row)]
         return None if parent == NO_ROW else parent
 
     def action(self, row: int) -> Any:  # noqa: ANN401 (an action of any problem)
         """Return the action that led to a node; None for a root."""
-        return self.columns.table[self.columns.actions[row]][0]
+        return self.columns.table[self.columns.actions[self._row(row)]][0]
 
     def value(self, row: int) -> float | None:
         """Return what the heuristic said of a node; None where it was not asked."""
-        values = self.columns.values
+        values, row = self.columns.values, self._row(row)
         return None if not values or isnan(values[row]) else values[row]
 
     def path(self, row: int) -> list[int]:
         """Return the rows from the root to a node."""
         rows = []
-        at: int | None = row
+        at: int | None = self._row(row)
         while at is not None:
             rows.append(at)
             at = self.parent(at)
@@ -135,7 +152,11 @@ class Trace:
         return sum(table[actions[row]][1] for row in self.path(row))
 
     def state(self, row: int) -> Any:  # noqa: ANN401 (a state of any problem)
-        """Return the state of a node, rebuilt from the root."""
+        """Return the state of a node, rebuilt from the root.
+
+        Raises:
+            SearchError: the problem is not the one that was searched.
+        """
         state = self.problem.initial
         for action in self.moves(row):
             state = step(self.problem, state, action)
@@ -143,7 +164,7 @@ class Trace:
 
     def depth(self, row: int) -> int:
         """Return the number of actions from the root to a node."""
-        return self._all_depths()[row]
+        return self._all_depths()[self._row(row)]
 
     def _all_depths(self) -> array[int]:
         if len(self._depths) != self.rows:
@@ -188,7 +209,7 @@ class Trace:
             problem: what was searched; needed if it was no FreeCellProblem.
 
         Raises:
-            SearchError: the bytes are no trace, or the problem is needed.
+            SearchError: the bytes are no trace, or the problem is needed, or none.
 
         >>> from freecell_widget.search import FreeCellProblem, breadth_first, run
         >>> trace = run(breadth_first, FreeCellProblem(617), max_expanded=50).trace
@@ -201,7 +222,7 @@ class Trace:
             if description is None:
                 raise SearchError("This trace is of no FreeCellProblem: give the problem that was searched.")
             problem = FreeCellProblem.from_description(description)
-        return cls(problem, columns)
+        return cls(as_problem(problem), columns)
 
     def waiting(self, index: int) -> list[int]:
         """Return the rows that wait after an event, oldest first; a restart begins with none.
@@ -210,7 +231,7 @@ class Trace:
             index: of the event.
         """
         columns = self.columns
-        index = range(len(self))[index]
+        index = self._event(index)
         restarts = [event for event in columns.bounds if event <= index]
         first = max(restarts, default=0)
         gone = {columns.nodes[event] for event in range(first, index + 1) if columns.kinds[event] == EXPANDED}
@@ -227,7 +248,7 @@ class Trace:
             index: of the event; the last one if not given.
         """
         columns, depths = self.columns, self._all_depths()
-        index = range(len(self))[index]
+        index = self._event(index)
         generated = [0] * (max(depths[: columns.ends[index]], default=-1) + 1)
         expanded = generated[:]
         for depth in depths[: columns.ends[index]]:
@@ -247,11 +268,20 @@ def step(problem: Problem[Any, Any], state: Any, action: Any) -> Any:  # noqa: A
         action: one of the actions there.
 
     Raises:
-        KeyError: there is no such action there.
+        SearchError: there is no such action there.
     """
     if isinstance(problem, FreeCellProblem):
         return problem.apply(state, action)
     for other, successor, _ in problem.successors(state):
         if other == action:
             return successor
-    raise KeyError(action)
+    raise SearchError(f"{short(action)} is no action in {short(state)}: is this the problem that was searched?")
+
+
+def _place(what: str, index: int, count: int) -> int:
+    """Return an index from 0 up, where one below 0 counts from the end."""
+    try:
+        return range(count)[index]
+    except (IndexError, TypeError):
+        numbers = f"from 0 to {count - 1:,}" if count else "there are none"
+        raise IndexError(f"{short(index)} is no {what} of this trace: {numbers}.") from None

@@ -28,6 +28,7 @@ from freecell_widget.search.problem import (
     is_cycle,
     is_new,
 )
+from freecell_widget.search.settings import check_whole
 
 if TYPE_CHECKING:
     from freecell_widget.search.problem import Found, Search
@@ -99,6 +100,7 @@ def depth_limited(problem: Problem[S, A], limit: int) -> Search[S, A]:
         problem: the problem.
         limit: the greatest depth, in actions.
     """
+    check_whole("limit", limit)
     frontier: list[Node[S, A]] = [Node(problem.initial)]
     outcome: Found[S, A] = None
     while frontier:

@@ -8,10 +8,13 @@ import sys
 import threading
 import warnings
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from functools import partial
+from importlib import import_module
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from freecell_widget.search.checks import SearchError
+from freecell_widget.search.checks import SearchError, short
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +23,13 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 MEMORY = 2 << 30  # bytes that a call in a process of its own may take beside those in use
+# What a new Python does that answers a call: it looks for modules where this one does.
+_ANSWER = """
+import pickle, sys
+sys.path[:] = pickle.load(sys.stdin.buffer)
+from freecell_widget.search import workers
+workers.answer_stdin()
+"""
 
 
 class TooLongError(SearchError):
@@ -35,18 +45,26 @@ def can_fork() -> bool:
     return "fork" in multiprocessing.get_all_start_methods()
 
 
-def each(calls: Sequence[Callable[[], T]], processes: int = 1) -> list[T]:
+def each(
+    calls: Sequence[Callable[[], T]], processes: int = 1, is_last: Callable[[T], bool] = lambda _: False
+) -> list[T]:
     """Return what each call returns, in their order.
 
     Args:
         calls: functions without arguments; any function will do, as the processes are forked.
         processes: how many at one time; 1, or a system that cannot fork, makes the calls here, one after another.
+        is_last: tells of an answer of a call made here that no more calls are to be made.
 
     Raises:
         Exception: whatever a call raises.
     """
     if processes <= 1 or len(calls) <= 1 or not can_fork():
-        return [call() for call in calls]
+        answers: list[T] = []
+        for call in calls:
+            answers.append(call())
+            if is_last(answers[-1]):
+                break
+        return answers
     parts = [list(range(start, len(calls), processes)) for start in range(min(processes, len(calls)))]
 
     def work(part: list[int]) -> Callable[[], list[T]]:
@@ -56,7 +74,7 @@ def each(calls: Sequence[Callable[[], T]], processes: int = 1) -> list[T]:
     results: dict[int, T] = {}
     try:
         for part, one in zip(parts, running, strict=True):
-            results.update(zip(part, _finish(*one, None), strict=True))
+            results.update(zip(part, _finish(*one, inf), strict=True))
     finally:
         for process, _ in running:
             process.kill()
@@ -64,10 +82,10 @@ def each(calls: Sequence[Callable[[], T]], processes: int = 1) -> list[T]:
     return [results[index] for index in range(len(calls))]
 
 
-def alone(call: Callable[[], T], seconds: float) -> T:
+def alone(call: Callable[[], T], seconds: float = inf) -> T:
     """Return what a call returns that runs in a process of its own, which is killed if it takes too long.
 
-    What it prints is lost, and it may take 2 GiB more memory than there is in use.
+    What it prints is lost, and on Linux it may take 2 GiB more memory than there is in use.
 
     Args:
         call: any function without arguments; what it returns must be picklable.
@@ -77,27 +95,67 @@ def alone(call: Callable[[], T], seconds: float) -> T:
         TooLongError: it took longer.
         Exception: whatever the call raises.
 
-    Where processes cannot be forked the call is made here, and nothing can stop it.
+    Where processes cannot be forked (Windows) cloudpickle takes the call, with all that it was defined by in a
+    notebook, to a Python that is started for it. Without cloudpickle, and in a browser, the call is made here, and
+    nothing can stop it.
 
     >>> alone(lambda: 6 * 7, seconds=10)
     42
     """
-    if not can_fork():
-        with _quiet():
-            return call()
+    if can_fork():
+        process, connection = _start(partial(_bounded, call))
+        try:
+            forked: T = _finish(process, connection, seconds)
+            return forked
+        finally:
+            process.kill()
+            process.join()
+    if _can_spawn():
+        spawned: T = _spawned(call, seconds)
+        return spawned
+    with _quiet():
+        return call()
 
-    def child() -> T:
-        _bound_memory()
-        with _quiet():
-            return call()
 
-    process, connection = _start(child)
+def _bounded(call: Callable[[], T]) -> T:
+    _bound_memory()
+    with _quiet():
+        return call()
+
+
+def _can_spawn() -> bool:
+    """Return whether a new Python can be started and be told what to call."""
+    from importlib.util import find_spec
+
+    return sys.platform not in ("emscripten", "wasi") and bool(sys.executable and find_spec("cloudpickle"))
+
+
+def _spawned(call: Callable[[], Any], seconds: float) -> Any:  # noqa: ANN401
+    """Return what a call returns in a new Python, which ends when the time is up."""
+    import subprocess
+
+    task = pickle.dumps(sys.path) + import_module("cloudpickle").dumps(call)
     try:
-        answer: T = _finish(process, connection, seconds)
-        return answer
-    finally:
-        process.kill()
-        process.join()
+        done = subprocess.run(  # noqa: S603 (Python itself)
+            [sys.executable, "-c", _ANSWER],
+            input=task,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            timeout=None if seconds == inf else seconds,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise _too_long(seconds) from None
+    if not done.stdout:
+        raise _no_answer(done.returncode)
+    return _unpacked(done.stdout)
+
+
+def answer_stdin() -> None:
+    """Make the call that comes by the standard input, and write its answer to the standard output alone."""
+    with os.fdopen(os.dup(1), "wb") as out:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        out.write(_packed(partial(_bounded, pickle.load(sys.stdin.buffer)), import_module("cloudpickle")))  # noqa: S301
 
 
 @contextmanager
@@ -126,17 +184,7 @@ def _start(call: Callable[[], Any]) -> tuple[BaseProcess, Connection]:
     receiver, sender = context.Pipe(duplex=False)
 
     def child() -> None:
-        try:
-            answer = True, call()
-        except (SystemExit, KeyboardInterrupt) as error:
-            answer = False, SearchError(f"It raised {error!r}, which would have ended the program.")
-        except BaseException as error:  # noqa: BLE001 (whatever a student's code raises goes to the parent)
-            answer = False, error
-        try:
-            data = pickle.dumps(answer)
-        except Exception:  # noqa: BLE001 (what cannot be pickled is told in words)
-            data = pickle.dumps((False, SearchError(f"{answer[1]!r} cannot be sent from one process to another.")))
-        sender.send_bytes(data)
+        sender.send_bytes(_packed(call, pickle))
         sender.close()
 
     process = context.Process(target=child, daemon=True)
@@ -149,14 +197,42 @@ def _start(call: Callable[[], Any]) -> tuple[BaseProcess, Connection]:
     return process, receiver
 
 
-def _finish(process: BaseProcess, receiver: Connection, seconds: float | None) -> Any:  # noqa: ANN401
-    if not receiver.poll(seconds):
-        raise TooLongError(f"It did not end within {seconds:g} seconds and was stopped.")
+def _finish(process: BaseProcess, receiver: Connection, seconds: float) -> Any:  # noqa: ANN401
+    if not receiver.poll(None if seconds == inf else seconds):
+        raise _too_long(seconds)
     try:
-        good, answer = pickle.loads(receiver.recv_bytes())  # noqa: S301 (from our own child)
+        data = receiver.recv_bytes()
     except EOFError:
         process.join()
-        raise SearchError(f"The process ended without an answer (exit code {process.exitcode}).") from None
+        raise _no_answer(process.exitcode) from None
+    return _unpacked(data)
+
+
+def _packed(call: Callable[[], Any], pickler: Any) -> bytes:  # noqa: ANN401 (a module that pickles)
+    """Return what a call returns or raises, as bytes."""
+    try:
+        answer = True, call()
+    except (SystemExit, KeyboardInterrupt) as error:
+        answer = False, SearchError(f"It raised {error!r}, which would have ended the program.")
+    except BaseException as error:  # noqa: BLE001 (whatever a student's code raises goes to the parent)
+        answer = False, error
+    try:
+        data: bytes = pickler.dumps(answer)
+    except Exception:  # noqa: BLE001 (what cannot be pickled is told in words)
+        data = pickle.dumps((False, SearchError(f"{short(answer[1])} cannot be sent from one process to another.")))
+    return data
+
+
+def _unpacked(data: bytes) -> Any:  # noqa: ANN401
+    good, answer = pickle.loads(data)  # noqa: S301 (from our own child)
     if not good:
         raise answer
     return answer
+
+
+def _too_long(seconds: float) -> TooLongError:
+    return TooLongError(f"It did not end within {seconds:g} seconds and was stopped.")
+
+
+def _no_answer(code: int | None) -> SearchError:
+    return SearchError(f"The process ended without an answer (exit code {code}).")

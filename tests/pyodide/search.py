@@ -8,6 +8,7 @@ from freecell_widget import data
 from freecell_widget.deal import mini_deal
 from freecell_widget.search import (
     FreeCellProblem,
+    Node,
     Trace,
     astar,
     breadth_first,
@@ -15,6 +16,7 @@ from freecell_widget.search import (
     compare,
     depth_first,
     exact_distances,
+    expand,
     grade,
     monte_carlo,
     run,
@@ -54,13 +56,21 @@ class Line:
         return state
 
 
+def plain(problem):
+    node = Node(problem.initial)
+    while not problem.is_goal(node.state):
+        (node,) = expand(problem, node)
+    return node
+
+
 figures = {
     "platform": sys.platform,
     "counts": [[r.cost, r.metrics.expanded, r.metrics.generated] for r in results],
     "state": str(Trace.from_bytes(trace.to_bytes()).state(trace.rows - 1)),
     "positions": len(exact_distances(small)),
     "table": table[0].metrics.expanded,
-    "line": run(depth_first, Line()).cost,
+    "line": [run(search, Line()).cost for search in (depth_first, plain)],
+    "stopped": [run(search, Line(), max_expanded=40_000).limit for search in (depth_first, plain)],
     "endless": run(endless, problem, max_expanded=99).metrics.expanded,
     "grade": bool(grade.heuristic(cards_left, [small])),
     "optimal": data.mini_deals()[2].optimal,
