@@ -73,7 +73,8 @@ def test_the_metadata_says_the_version_and_keeps_heavy_packages_optional(dist):
     assert metadata["Version"] == freecell_widget.__version__
     assert metadata["Requires-Python"] == ">=3.10"
     required = [line.split(">=")[0] for line in metadata.get_all("Requires-Dist") if "extra ==" not in line]
-    assert sorted(required) == ["anywidget", "ipywidgets", "traitlets"]
+    assert sorted(required) == ["anywidget", "cloudpickle", "ipywidgets", "traitlets"]
+    assert "cloudpickle>=3; sys_platform == 'win32'" in metadata.get_all("Requires-Dist")
     assert {"fast", "batch", "dask", "notebook"} <= set(metadata.get_all("Provides-Extra"))
 
 
