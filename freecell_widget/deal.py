@@ -8,15 +8,16 @@ import re
 import reprlib
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from freecell_widget.card import Card
 from freecell_widget.errors import DealError
 from freecell_widget.messages import fault
+from freecell_widget.shuffle import JOKES, joke, microsoft, pysol
 from freecell_widget.state import State, deck_of
 from freecell_widget.variant import FREECELL, find_variant, mini_freecell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from freecell_widget.card import Card
     from freecell_widget.variant import Variant
 
 _Deal = TypeVar("_Deal")
@@ -27,19 +28,6 @@ PYSOL_FIRST, PYSOL_LAST = 32_000, 10**20 - 1  # PySolFC deals lower numbers as M
 _PYSOL = "pysol"
 _TEXT = re.compile(r"(?:(ms|pysol)\s*:?)?\s*#?\s*([+-]?[0-9]{1,40})", re.IGNORECASE)
 _ONE_ACE_WINS = (-3, -4)  # in Windows Vista; no source records their layout
-
-# Windows XP's two jokes, which nobody can win: column by column, the exposed card last.
-_JOKES = {
-    -1: (
-        "AC3C5C7C9CJCKC AD3D5D7D9DJDKD AH3H5H7H9HJHKH AS3S5S7S9SJSKS"
-        " QCTC8C6C4C2C QDTD8D6D4D2D QHTH8H6H4H2H QSTS8S6S4S2S"
-    ),
-    -2: (
-        "ASKSQSJSTS9S8S AHKHQHJHTH9H8H ADKDQDJDTD9D8D ACKCQCJCTC9C8C"
-        " 7S6S5S4S3S2S 7H6H5H4H3H2H 7D6D5D4D3D2D 7C6C5C4C3C2C"
-    ),
-}
-
 
 # Words that stand for a deal, with what picks its number for a game. The package's `__init__` adds "solvable", which
 # asks the solver, a layer that this one does not know.
@@ -95,10 +83,13 @@ def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
         random.Random(number).shuffle(deck)
         return lay_out(deck, variant)
     if scheme == _PYSOL:
-        return lay_out(_pysol(deck, number), variant)
-    if number in _JOKES:
-        return lay_out(_joke(number, variant), variant)
-    return lay_out(_microsoft(deck, number), variant)
+        return lay_out(pysol(deck, number), variant)
+    if number not in JOKES:
+        return lay_out(microsoft(deck, number), variant)
+    cards = joke(number)
+    if len(cards) != variant.cards:
+        raise fault(DealError, "deal.one_deck", given=number, variant=variant.name)
+    return lay_out(cards, variant)
 
 
 def deal_name(deal: int | str, variant: Variant | str = FREECELL) -> int | str:
@@ -238,7 +229,7 @@ def _read(deal: object, variant: Variant) -> tuple[str, int]:
             raise fault(DealError, "deal.pysol", given=_shown(deal), first=PYSOL_FIRST, most=PYSOL_LAST)
     elif number in _ONE_ACE_WINS:
         raise fault(DealError, "deal.not_known", given=number, most=MOST)
-    elif number is None or not (1 <= number <= MOST or number in _JOKES):
+    elif number is None or not (1 <= number <= MOST or number in JOKES):
         raise fault(DealError, "deal.range", given=_shown(deal), most=MOST)
     return scheme, number
 
@@ -267,47 +258,3 @@ def _generator(seed: object) -> random.Random:
     if number is None:
         raise fault(DealError, "deal.seed", given=_shown(seed))
     return random.Random(number)
-
-
-def _microsoft(deck: list[Card], number: int) -> list[Card]:
-    """Return the deck in the order in which a Microsoft number deals it.
-
-    Each step takes the card that a 32-bit linear congruential generator points at and fills its place with the last.
-    FreeCell Pro uses the generator's spare bits for numbers that are too big for Microsoft's 31.
-    """
-    value = number
-    dealt = []
-    while deck:
-        value = (value * 214013 + 2531011) & 0xFFFFFFFF
-        if number < 2**31:
-            point = value >> 16 & 0x7FFF
-        elif number < 2**32:
-            point = value >> 16 & 0x7FFF | 0x8000
-        else:
-            point = (value >> 16 & 0xFFFF) + 1
-        point %= len(deck)
-        dealt.append(deck[point])
-        deck[point] = deck[-1]
-        deck.pop()
-    return dealt
-
-
-def _pysol(deck: list[Card], number: int) -> list[Card]:
-    """Return the deck in the order in which PySolFC's Mersenne Twister deals it."""
-    decks: list[list[Card]] = [deck[i : i + 52] for i in range(0, len(deck), 52)]
-    suits = (0, 3, 2, 1)  # its deck: clubs, spades, hearts, diamonds, each from ace to king
-    deck = [card for one in decks for suit in suits for card in one if card.suit == suit]
-    generator = random.Random(number)
-    for last in range(len(deck) - 1, 0, -1):
-        other = int(generator.random() * (last + 1))
-        deck[last], deck[other] = deck[other], deck[last]
-    return deck[::-1]
-
-
-def _joke(number: int, variant: Variant) -> list[Card]:
-    """Return the cards of deal -1 or -2 in the order in which rows of FreeCell would deal them."""
-    columns = _JOKES[number].split()
-    cards = [Card(column[2 * row : 2 * row + 2]) for row in range(7) for column in columns if 2 * row < len(column)]
-    if len(cards) != variant.cards:
-        raise fault(DealError, "deal.one_deck", given=number, variant=variant.name)
-    return cards

@@ -32,6 +32,7 @@ ORDER = (
     "rules.supermove",
     "rules.autoplay",
     "rules",
+    "shuffle",
     "deal",
     "notation",
     "face",
