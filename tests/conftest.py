@@ -51,6 +51,20 @@ def no_loop_of_a_browser(request):
         asyncio._set_running_loop(loop)
 
 
+@pytest.fixture
+def opened():
+    """What makes a widget, of a class and its arguments, that is closed at the end of the test."""
+    widgets = []
+
+    def make(kind, *args, **options):
+        widgets.append(kind(*args, **options))
+        return widgets[-1]
+
+    yield make
+    for widget in widgets:
+        widget.close()
+
+
 @pytest.fixture(scope="session")
 def chromium_path():
     """The path of a Chromium; without one the test is skipped."""

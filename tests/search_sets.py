@@ -2,7 +2,9 @@
 
 from functools import partial
 
+from freecell_widget.deal import mini_deal
 from freecell_widget.search import (
+    FreeCellProblem,
     any_buried,
     astar,
     beam,
@@ -18,6 +20,7 @@ from freecell_widget.search import (
     iterative_deepening,
     monte_carlo,
     recursive_best_first,
+    run,
     same_suit_buried,
     staged_deepening,
     uniform_cost,
@@ -25,6 +28,7 @@ from freecell_widget.search import (
     zero,
 )
 
+MINI = FreeCellProblem(mini_deal(0))
 HEURISTICS = (zero, cards_left, same_suit_buried, unlimited_freecells, any_buried, heineman)
 BLIND = {
     "breadth_first": breadth_first,
@@ -55,3 +59,9 @@ COMPLETE = (*SHORTEST, *OPTIMAL, "depth_first", "greedy", "astar(weight=3)")
 def search_with(name, h):
     """A search that needs nothing but a problem."""
     return BLIND.get(name) or partial(GUIDED[name], h=h)
+
+
+def recorded(search, **options):
+    """The first 60 expansions of a search, to be looked through; with a heuristic if it takes one."""
+    given = () if search in BLIND.values() else (same_suit_buried,)
+    return run(search, MINI, *given, max_expanded=60, **options)

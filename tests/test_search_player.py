@@ -3,7 +3,6 @@
 import pytest
 
 from freecell_widget import FreeCellError, SearchPlayer
-from freecell_widget.deal import mini_deal
 from freecell_widget.search import (
     FreeCellProblem,
     Trace,
@@ -18,25 +17,7 @@ from freecell_widget.search import (
 from freecell_widget.search.columns import Columns
 from freecell_widget.search.scene import scene
 from tests.search_problems import Detour, Missionaries
-
-MINI = FreeCellProblem(mini_deal(0))
-
-
-@pytest.fixture
-def open_player():
-    players = []
-
-    def open_one(searched):
-        players.append(SearchPlayer(searched))
-        return players[-1]
-
-    yield open_one
-    for player in players:
-        player.close()
-
-
-def recorded(search, **options):
-    return run(search, MINI, same_suit_buried, max_expanded=60, **options)
+from tests.search_sets import MINI, recorded
 
 
 @pytest.mark.parametrize(
@@ -51,8 +32,8 @@ def recorded(search, **options):
     ],
     ids=["A*", "IDA*", "beam", "hill climbing", "plain", "missionaries"],
 )
-def test_every_event_is_shown_forward_and_back(open_player, result):
-    player, trace = open_player(result), result.trace
+def test_every_event_is_shown_forward_and_back(opened, result):
+    player, trace = opened(SearchPlayer, result), result.trace
     pictures = []
     for index in (*range(len(trace)), *reversed(range(len(trace)))):
         player.index = index
@@ -66,8 +47,8 @@ def test_every_event_is_shown_forward_and_back(open_player, result):
     assert pictures[: len(trace)] == pictures[len(trace) :][::-1]
 
 
-def test_a_child_can_be_chosen_and_searched_on_from(open_player):
-    player = open_player(recorded(astar))
+def test_a_child_can_be_chosen_and_searched_on_from(opened):
+    player = opened(SearchPlayer, recorded(astar))
     player.index = 1
     child = player.trace[1].children[2]
     player._node.value = child
@@ -86,8 +67,8 @@ def test_what_comes_next_is_told():
     assert "nothing is expanded after this" in scene(trace, len(trace) - 1)
 
 
-def test_a_board_opens_with_the_position_and_goes_with_the_player(open_player):
-    player = open_player(recorded(astar))
+def test_a_board_opens_with_the_position_and_goes_with_the_player(opened):
+    player = opened(SearchPlayer, recorded(astar))
     player.index = 5
     player._open.click()
     (board,) = player._board.children
@@ -103,8 +84,8 @@ def test_a_board_opens_with_the_position_and_goes_with_the_player(open_player):
     assert player._slider.comm is None
 
 
-def test_nothing_of_a_problem_is_trusted(open_player):
-    player = open_player(run(breadth_first, Detour({"<i>A": {"<i>B": 1}, "<i>B": {"G": 1}}, start="<i>A")))
+def test_nothing_of_a_problem_is_trusted(opened):
+    player = opened(SearchPlayer, run(breadth_first, Detour({"<i>A": {"<i>B": 1}, "<i>B": {"G": 1}}, start="<i>A")))
     for index in range(len(player.trace)):
         player.index = index
         assert "<i>" not in player._picture.value

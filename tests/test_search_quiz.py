@@ -3,38 +3,16 @@
 import pytest
 
 from freecell_widget import FreeCellError, SearchQuiz
-from freecell_widget.deal import mini_deal
 from freecell_widget.search import (
-    FreeCellProblem,
     astar,
     beam,
     breadth_first,
     depth_first,
     idastar,
     run,
-    same_suit_buried,
 )
 from tests.search_problems import Detour
-
-MINI = FreeCellProblem(mini_deal(0))
-
-
-@pytest.fixture
-def quiz_on():
-    made = []
-
-    def make(searched, **options):
-        made.append(SearchQuiz(searched, **options))
-        return made[-1]
-
-    yield make
-    for quiz in made:
-        quiz.close()
-
-
-def recorded(search, **options):
-    given = () if search in (breadth_first, depth_first) else (same_suit_buried,)
-    return run(search, MINI, *given, max_expanded=80, **options)
+from tests.search_sets import recorded
 
 
 @pytest.mark.parametrize(
@@ -42,8 +20,8 @@ def recorded(search, **options):
     [recorded(breadth_first), recorded(depth_first), recorded(astar), recorded(idastar), recorded(beam, width=4)],
     ids=lambda result: result.name,
 )
-def test_each_question_has_one_right_answer_among_what_waits(quiz_on, result):
-    quiz, trace = quiz_on(result, questions=6), result.trace
+def test_each_question_has_one_right_answer_among_what_waits(opened, result):
+    quiz, trace = opened(SearchQuiz, result, questions=6), result.trace
     for number in range(1, len(quiz._moments) + 1):
         index = quiz._moments[number - 1]
         assert trace[index + 1].kind == "expanded"
@@ -59,8 +37,8 @@ def test_each_question_has_one_right_answer_among_what_waits(quiz_on, result):
     assert quiz.score[1] == len(quiz._moments) >= 3
 
 
-def test_a_wrong_answer_is_corrected_and_counts_once(quiz_on):
-    quiz = quiz_on(recorded(breadth_first))
+def test_a_wrong_answer_is_corrected_and_counts_once(opened):
+    quiz = opened(SearchQuiz, recorded(breadth_first))
     wrong = next(row for row in quiz.rows if row != quiz.right)
     assert not quiz.answer(wrong)
     assert quiz.answer(quiz.right)
@@ -70,10 +48,10 @@ def test_a_wrong_answer_is_corrected_and_counts_once(quiz_on):
     assert (styles[wrong], styles[quiz.right]) == ("danger", "success")
 
 
-def test_the_same_seed_asks_the_same(quiz_on):
-    result = recorded(astar)
-    assert quiz_on(result, seed=1).rows == quiz_on(result, seed=1).rows
-    assert any(quiz_on(result, seed=1).rows != quiz_on(result, seed=seed).rows for seed in range(2, 6))
+def test_the_same_seed_asks_the_same(opened):
+    first, *others = [opened(SearchQuiz, recorded(astar), seed=seed).rows for seed in (1, 1, 2, 3, 4, 5)]
+    assert others[0] == first
+    assert any(rows != first for rows in others[1:])
 
 
 def test_what_cannot_be_asked_is_refused():
