@@ -240,6 +240,14 @@ def test_progress_may_be_a_bar(monkeypatch):
     assert list(dict.fromkeys(bars)) == [("breadth_first", 7000, 6391), ("breadth_first", None, 6391)]
 
 
+def test_progress_is_a_line_of_figures_without_tqdm(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    assert run(breadth_first, MINI, progress=True, max_expanded=2500).limit == "expansions"
+    lines = capsys.readouterr().err.split("\r")
+    assert [line.split(",")[0] for line in lines[1:]] == ["breadth_first: 1", "breadth_first: 2"]
+    assert lines[-1].endswith("s  \n")
+
+
 COUNTS = """
 import json
 from freecell_widget.deal import mini_deal

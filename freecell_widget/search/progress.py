@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import contextmanager
 from math import inf
 from typing import TYPE_CHECKING, Any
@@ -25,7 +26,7 @@ def reporting(
     """Give the function to tell the progress to, or None, and close the bar in the end.
 
     Args:
-        progress: False for none; True for a bar, which needs tqdm and is left out without it; or a function.
+        progress: False for none; True for a bar, or without tqdm for a line that is written over; or a function.
         name: of the search.
         budget: of expansions; the bar is full when it has run out.
 
@@ -40,7 +41,8 @@ def reporting(
     try:
         from tqdm.auto import tqdm
     except ImportError:
-        yield None
+        yield lambda metrics: sys.stderr.write(f"\r{name}: {metrics}  ")
+        sys.stderr.write("\n")
         return
     total = int(budget) if budget < inf else None
     with tqdm(desc=name, total=total, unit=" expansions", leave=False) as bar:

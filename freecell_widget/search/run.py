@@ -80,8 +80,8 @@ def run(
             and dictionaries (:func:`freecell_widget.search.memory.kept`); looked at before each of the first 64
             expansions and then before every eighth. None: no limit.
         record: whether to keep a trace.
-        progress: True for a bar of the budget of expansions (tqdm, if installed); or a function that is called with
-            Metrics now and then.
+        progress: True for a bar of the budget of expansions (tqdm; a line of figures where it is not installed); or a
+            function that is called with Metrics now and then.
         options: keyword arguments of the algorithm.
 
     Returns:
