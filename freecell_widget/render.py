@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.face import art, back, corner, ink, printed, slot
 from freecell_widget.messages import SUITS
-from freecell_widget.state import check_state, pile_name
+from freecell_widget.pile import pile_name
+from freecell_widget.state import check_state
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

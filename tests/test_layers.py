@@ -23,6 +23,7 @@ ORDER = (
     "group",
     "variant",
     "house",
+    "pile",
     "placement",
     "state",
     "move",

@@ -12,8 +12,8 @@ from freecell_widget.house import find_house
 from freecell_widget.messages import say
 from freecell_widget.move import Move
 from freecell_widget.notation import format_move, parse_board, parse_move
+from freecell_widget.pile import pile_name
 from freecell_widget.rules import apply, capacity, legal_moves, why_illegal
-from freecell_widget.state import pile_name
 from freecell_widget.variant import EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS
 from tests.strategies import positions
 

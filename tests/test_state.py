@@ -15,8 +15,9 @@ from freecell_widget.deal import deal_state
 from freecell_widget.errors import InvalidState, NotationError
 from freecell_widget.group import Group
 from freecell_widget.messages import say
+from freecell_widget.pile import pile_name
 from freecell_widget.rules import apply, legal_moves
-from freecell_widget.state import State, deck_of, pile_name
+from freecell_widget.state import State, deck_of
 from freecell_widget.variant import EIGHT_OFF, FREECELL, VARIANTS, Variant, mini_freecell
 from tests.positions import case
 from tests.strategies import positions

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.messages import fault
 from freecell_widget.move import Move, Reason, check_move
+from freecell_widget.pile import pile_name
 from freecell_widget.rules import liftable, why_illegal
-from freecell_widget.state import check_state, pile_name
+from freecell_widget.state import check_state
 from freecell_widget.variant import Variant, find_variant
 
 if TYPE_CHECKING:

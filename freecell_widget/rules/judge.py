@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from freecell_widget.errors import IllegalMove
 from freecell_widget.messages import SUITS, fault
 from freecell_widget.move import Move, Reason, check_move
+from freecell_widget.pile import place
 from freecell_widget.placement import Masks, accepts, cards_in, masks_of
 from freecell_widget.rules.capacity import capacity, covers, spaces
-from freecell_widget.state import State, check_state, place
+from freecell_widget.state import State, check_state
 
 if TYPE_CHECKING:
     from freecell_widget.card import Card

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deal import deal_state
 from freecell_widget.move import Move
-from freecell_widget.state import State, pile_name
+from freecell_widget.pile import pile_name
+from freecell_widget.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.messages import fault, say
+from freecell_widget.pile import place
 from freecell_widget.rules import is_won
-from freecell_widget.state import place
 from freecell_widget.widget.plan import next_moves
 from freecell_widget.widget.view import sentence
 

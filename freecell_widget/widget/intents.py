@@ -12,7 +12,7 @@ from freecell_widget.card import Card
 from freecell_widget.errors import FreeCellError
 from freecell_widget.messages import fault
 from freecell_widget.notation.moves import read_token, readings
-from freecell_widget.state import pile_name
+from freecell_widget.pile import pile_name
 from freecell_widget.widget.helping import sections
 from freecell_widget.widget.view import beside, plain, sentence
 from freecell_widget.widget.yours import your_games

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from freecell_widget.deal import deal_name
 from freecell_widget.errors import DealError
 from freecell_widget.messages import LANGUAGES, say
+from freecell_widget.pile import pile_name
 from freecell_widget.records import as_clock
 from freecell_widget.rules import capacity, finishing_moves, is_stuck, is_won, legal_moves, liftable
-from freecell_widget.state import pile_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
