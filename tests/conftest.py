@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -17,6 +18,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 # A test that wants the compiled kernel asks for it; the others, and the kernels of notebooks that they start, would
 # only keep the machine busy by compiling it.
 os.environ.setdefault("FREECELL_WIDGET_KERNEL", "plain")
+
+# Whoever starts the tests in the background may have them ignore Ctrl+C, which tests of interrupts wait for.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser):
