@@ -97,3 +97,12 @@ def page(chromium):
     yield page
     context.close()
     assert not errors, f"errors on the page: {errors}"
+
+
+@pytest.fixture
+def patient_grading(monkeypatch):
+    """Let work that ends be graded for as long as it takes on this machine."""
+    from freecell_widget.search import grade
+
+    for check in (grade.heuristic, grade.algorithm):
+        monkeypatch.setitem(check.__kwdefaults__, "seconds", 300)

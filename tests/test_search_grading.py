@@ -28,6 +28,7 @@ from freecell_widget.search import (
 from tests.search_problems import Detour, Maze, Missionaries
 
 SMALL = [Missionaries(), Maze("S9G\n...", 4)]
+pytestmark = pytest.mark.usefixtures("patient_grading")
 FORKS = pytest.mark.skipif(not workers.can_fork(), reason="processes cannot be forked here")
 
 

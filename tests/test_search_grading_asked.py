@@ -16,6 +16,8 @@ from freecell_widget.search import (
 )
 from tests.search_problems import Maze
 
+pytestmark = pytest.mark.usefixtures("patient_grading")
+
 
 def said(report):
     return " ".join(repr(report).split())
