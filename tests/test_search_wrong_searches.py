@@ -51,7 +51,7 @@ OTHER = expand(PUZZLE, CHILDREN[0])
         (Expanded(ROOT, ["A"], 0), "Expanded(node, ['A'], ...): the children are a list of Nodes."),
         (
             Expanded(ROOT, OTHER, 0),
-            "Expanded(node, children, ...) with a child of another node: its own are Node(state, ",
+            "Expanded(node, children, ...) with the child of another node: its own are ",
         ),
         (Expanded(ROOT, CHILDREN, CHILDREN), "Expanded(node, children, [<Node "),
         (Expanded(ROOT, CHILDREN, None), "Expanded(node, children, None): last comes how many nodes wait, as len("),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from freecell_widget.search.problem import A, Problem, S
 
 _NAMES = ("successors", "is_goal", "key", "initial")
+_LISTS = (list, tuple)
 MOST_WAITING = 2**32 - 1  # nodes, as a trace has four bytes for their number
 _MOST = 80  # characters of a value in a sentence
 
@@ -161,17 +162,15 @@ def check_event(event: Any) -> None:  # noqa: ANN401 (checked here)
         node, children, frontier = fields
         if not isinstance(node, Node):
             wrong = f"Expanded({short(node)}, ...): what a search expands is a Node."
-        elif not isinstance(children, list | tuple) or not all(isinstance(child, Node) for child in children):
-            wrong = f"Expanded(node, {short(children)}, ...): the children are a list of Nodes."
-        elif any(child.parent is not node for child in children):
-            wrong = "Expanded(node, children, ...) with a child of another node: its own are Node(state, node, ...)."
         elif not isinstance(frontier, int) or not 0 <= frontier <= MOST_WAITING:
             wrong = f"Expanded(node, children, {short(frontier)}): last comes how many nodes wait, as len(frontier)."
         else:
-            return
+            wrong = _about_children(node, children)
+            if not wrong:
+                return
     elif isinstance(event, Dropped):
         nodes: Any = event.nodes
-        if isinstance(nodes, list | tuple) and all(isinstance(node, Node) for node in nodes):
+        if isinstance(nodes, _LISTS) and all(isinstance(node, Node) for node in nodes):
             return
         wrong = f"Dropped({short(nodes)}): what is dropped is a list of Nodes."
     elif isinstance(event, Restarted):
@@ -181,6 +180,21 @@ def check_event(event: Any) -> None:  # noqa: ANN401 (checked here)
     else:
         wrong = f"{short(event)}: it yields Expanded, Restarted or Dropped."
     raise SearchError(f"The search yielded {wrong}")
+
+
+def _about_children(node: Node[Any, Any], children: Any) -> str:  # noqa: ANN401 (checked here)
+    """Return what is wrong with the children of an expansion; nothing if all is well."""
+    if isinstance(children, _LISTS):
+        for child in children:  # a loop, as all() would take longer, at each expansion
+            if not isinstance(child, Node):
+                break
+            if child.parent is not node:
+                return (
+                    "Expanded(node, children, ...) with the child of another node: its own are Node(state, node, ...)."
+                )
+        else:
+            return ""
+    return f"Expanded(node, {short(children)}, ...): the children are a list of Nodes."
 
 
 def checked(h: Any, letter: str = "") -> Callable[[Any], float]:  # noqa: ANN401 (checked here)
