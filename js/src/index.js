@@ -60,7 +60,7 @@ function render({ model, el, signal }) {
   const moves = createPanel(table, life, { title: "moves_title", content: history.content, closed });
   listen(moves.element, life, "click", history.clicked);
   listenToPeek(board.grid, { peeked: pointer.cancel }, life);
-  listenToKeys(table, board, play, { skip: motion.skip, cancelDrag, help: openHelp, tell: status.tell }, life);
+  listenToKeys(table, board, play, { skip: motion.skip, cancelDrag, help: openHelp, refuse: status.refuse }, life);
   const toolbar = createToolbar(table, play, life, { help: openHelp, settings: settings.toggle, moves: moves.toggle });
   const style = make("style", {}, [css]);
   const root = make("div", { class: "freecell-widget" }, [style, toolbar.bar, status.line, help.element, settings.element, moves.element, board.grid, status.spoken]);

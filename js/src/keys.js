@@ -8,7 +8,7 @@ import { namedPile } from "./tokens.js";
  * @param {import("./table.js").Table} table
  * @param {import("./board.js").Board} board
  * @param {import("./play.js").Play} play
- * @param {{ skip: () => void, cancelDrag: () => boolean, help: () => void, tell: (text: string) => void }} on
+ * @param {{ skip: () => void, cancelDrag: () => boolean, help: () => void, refuse: (text: string) => void }} on
  * @param {AbortSignal} life
  */
 export function listenToKeys(table, board, play, on, life) {
@@ -88,7 +88,7 @@ export function listenToKeys(table, board, play, on, life) {
     if (found === null) {
       if (table.typed === "" && "zyi".includes(char)) return history(/** @type {KeyboardEvent} */ ({ key: char, shiftKey: false }));
       const used = table.typed !== "";
-      if (used || /\w/.test(char)) on.tell(table.say("no_pile", { name: typed }));
+      if (used || /\w/.test(char)) on.refuse(table.say("no_pile", { name: typed }));
       table.typed = "";
       table.redraw();
       return used;
@@ -97,7 +97,7 @@ export function listenToKeys(table, board, play, on, life) {
       table.typed = typed;
       table.redraw();
     } else if (asTarget) play.typedTarget(found);
-    else if (!play.typedSource(found)) on.tell(table.say(table.deaf ? "no_kernel" : "empty_pile"));
+    else if (!play.typedSource(found)) on.refuse(table.say(table.deaf ? "no_kernel" : "empty_pile"));
     return true;
   }
 

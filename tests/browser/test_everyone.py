@@ -101,11 +101,12 @@ def test_one_region_tells_what_is_shown_in_words_and_tells_it_again(stage, freec
     assert table.page.get_attribute("#a .fc-note", "aria-hidden") == "true"
 
 
-def test_keys_that_do_nothing_are_answered(stage, freecell):
+def test_keys_that_do_nothing_are_answered_to_ear_and_eye(stage, freecell):
     table = stage(freecell(617))
-    assert answer(table, "9") == "There is no pile 9."
-    assert answer(table, "a") == "Nothing can be picked up there."
-    assert answer(table, "3x") == "There is no pile x."
+    assert answer(table, "9") == table.note() == "There is no pile 9."
+    assert answer(table, "a") == table.note() == "Nothing can be picked up there."
+    assert answer(table, "m") == table.note() == "There is no pile m."
+    assert answer(table, "3x").endswith("There is no pile x.")
     table.page.keyboard.press("Escape")
     table.rest()
     assert table.spoken() == "Put back."
