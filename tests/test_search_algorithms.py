@@ -18,6 +18,7 @@ from freecell_widget.search import (
     idastar,
     monte_carlo,
     run,
+    staged_deepening,
     uniform_cost,
     zero,
 )
@@ -140,3 +141,11 @@ def test_switches_of_freecell_change_counts_and_still_win(switches):
     assert result.metrics != plain.metrics
     assert result.cost < plain.cost if "autoplay" in switches else result.cost == plain.cost
     assert all(isinstance(move, Move) for move in result.moves)
+
+
+def test_stages_that_lost_nothing_have_seen_everything():
+    """No node took the place of another: finding nothing is then a proof, and else it is none."""
+    dead_end = Detour({"A": {"B": 1}, "B": {"A": 1, "C": 1}})
+    assert run(staged_deepening, dead_end, dead_end.h).status is Status.UNSOLVABLE
+    forks = Detour({"A": {"B": 1, "C": 1}, "B": {"D": 1}})
+    assert run(staged_deepening, forks, forks.h, depth=1).status is Status.GAVE_UP

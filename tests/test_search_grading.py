@@ -178,7 +178,13 @@ def test_claiming_that_nothing_wins_is_checked():
     hopeless = Detour({"A": {"B": 1}, "B": {"A": 1}})
     assert grade.algorithm(breadth_first, [hopeless])
     assert not grade.algorithm(lambda _: CUTOFF, [hopeless])
-    assert grade.algorithm(lambda _: CUTOFF, [hopeless], complete=False)
+    allowed = grade.algorithm(lambda _: CUTOFF, [hopeless], complete=False)
+    assert allowed.score == 1
+    assert "it found nothing (gave up), as it may" in said(allowed)
+    assert refused(
+        grade.algorithm(no_memory, [hopeless], complete=False, like=breadth_first, max_expanded=500),
+        "it expanded 500 positions; breadth_first expands 2",
+    )
 
 
 def test_full_deals_are_graded_along_a_solution():

@@ -76,15 +76,17 @@ def heuristic(
     check_switch("admissible", admissible)
     check_switch("consistent", consistent)
     least = None if at_least is None else checked(at_least, "at_least")
-    return Report(title, _in_time(partial(_judge, h, admissible, consistent, least), given, seconds))
+    judge = partial(_judge_heuristic, h, admissible=admissible, consistent=consistent, at_least=least)
+    return Report(title, _in_time(judge, given, seconds))
 
 
-def _judge(
+def _judge_heuristic(
     h: Callable[[Any], float],
-    admissible: bool,  # noqa: FBT001
-    consistent: bool,  # noqa: FBT001
-    at_least: Callable[[Any], float] | None,
     problem: Any,  # noqa: ANN401
+    *,
+    admissible: bool,
+    consistent: bool,
+    at_least: Callable[[Any], float] | None,
 ) -> list[_Answer]:
     """Return (passed, sentence, counter-example) for each property that is asked for."""
     h, solution, on_way = checked(h), None, ""
@@ -175,24 +177,37 @@ def algorithm(
     if like is not None:
         _title(like, "a search")
 
-    def judge(problem: Any) -> list[_Answer]:  # noqa: ANN401
-        best = None if _is_big(problem) else exact_distances(problem).optimal
-        result = run(search, problem, max_expanded=most, record=False)
-        answers: list[_Answer] = []
-        if result.solved:
-            good = not optimal or best is None or not is_more(result.cost or 0, best)
-            text = f"it found a way of cost {shown(result.cost)}" + ("." if good else f", but {shown(best)} is enough.")
-            answers.append((good, text, None))
-        elif complete:
-            right = best == inf and result.status is Status.UNSOLVABLE
-            answers.append((right, _why_unsolved(result, best, most), None))
-        if like and result.status is not Status.LIMIT:
-            wanted = run(like, problem, max_expanded=most, record=False).metrics.expanded
-            text = f"it expanded {result.metrics.expanded:,} positions; {name_of(like)} expands {wanted:,}."
-            answers.append((result.metrics.expanded == wanted, text, None))
-        return answers
-
+    judge = partial(_judge_search, search, optimal=optimal, complete=complete, like=like, most=most)
     return Report(title, _in_time(judge, given, seconds))
+
+
+def _judge_search(
+    search: Callable[..., Any],
+    problem: Any,  # noqa: ANN401
+    *,
+    optimal: bool,
+    complete: bool,
+    like: Callable[..., Any] | None,
+    most: float,
+) -> list[_Answer]:
+    """Return (passed, sentence, None) for each property that is asked for."""
+    best = None if _is_big(problem) else exact_distances(problem).optimal
+    result = run(search, problem, max_expanded=most, record=False)
+    answers: list[_Answer] = []
+    if result.solved:
+        good = not optimal or best is None or not is_more(result.cost or 0, best)
+        text = f"it found a way of cost {shown(result.cost)}" + ("." if good else f", but {shown(best)} is enough.")
+        answers.append((good, text, None))
+    elif complete:
+        right = best == inf and result.status is Status.UNSOLVABLE
+        answers.append((right, _why_unsolved(result, best, most), None))
+    else:
+        answers.append((True, f"it found nothing ({result.verdict}), as it may.", None))
+    if like and not (complete and result.status is Status.LIMIT):
+        wanted = run(like, problem, max_expanded=most, record=False).metrics.expanded
+        text = f"it expanded {result.metrics.expanded:,} positions; {name_of(like)} expands {wanted:,}."
+        answers.append((result.metrics.expanded == wanted, text, None))
+    return answers
 
 
 def _title(graded: Any, what: str) -> str:  # noqa: ANN401 (checked here)

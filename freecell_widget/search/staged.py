@@ -10,7 +10,7 @@ from freecell_widget.search.settings import check_whole
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell_widget.search.problem import Search
+    from freecell_widget.search.problem import Found, Search
 
 
 def staged_deepening(
@@ -20,8 +20,8 @@ def staged_deepening(
 
     Only one node is kept for each value of h, the newest; the table of positions seen is emptied when it is full.
 
-    Incomplete: a node that another one replaces is lost (CUTOFF). Not optimal. Memory O(table), time O(b^depth) for
-    each stage.
+    Incomplete: a node that another one replaces is lost; the answer is then CUTOFF. Not optimal. Memory O(table), time
+    O(b^depth) for each stage.
 
     Args:
         problem: the problem.
@@ -36,6 +36,7 @@ def staged_deepening(
     check_whole("table", table)
     root: Node[S, A] = Node(problem.initial)
     waiting, reached = {h(root.state): root}, {problem.key(root.state)}
+    outcome: Found[S, A] = None
     while waiting:
         start = waiting.pop(min(waiting))
         frontier = [start]
@@ -46,6 +47,7 @@ def staged_deepening(
             if node.depth == start.depth + depth:
                 value = h(node.state)
                 if value in waiting:
+                    outcome = CUTOFF
                     yield Dropped([waiting[value]])
                 waiting[value] = node
             else:
@@ -54,4 +56,4 @@ def staged_deepening(
                 yield Expanded(node, children, len(frontier) + len(waiting))
         if len(reached) > table:
             reached.clear()
-    return CUTOFF
+    return outcome
