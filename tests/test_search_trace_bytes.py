@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 
 from freecell_widget.deal import mini_deal
+from freecell_widget.errors import IllegalMove
 from freecell_widget.search import (
     FreeCellProblem,
     SearchError,
@@ -132,3 +133,15 @@ def test_many_different_actions_take_more_bytes():
     trace = run(breadth_first, Wide(), max_expanded=7000).trace
     assert trace.columns.actions.typecode == "I"
     assert Trace.from_bytes(trace.to_bytes(), Wide()).action(69_999) == trace.action(69_999)
+
+
+def test_moves_that_the_rules_refuse_lead_nowhere():
+    """Bytes may come from anyone; those of another deal are as strange as made-up ones."""
+    columns = run(breadth_first, MINI, max_expanded=20).trace.columns
+    columns.table[1] = ((7, 0, 1), 1)
+    for strange in (Trace.from_bytes(columns.to_bytes(FreeCellProblem(mini_deal(3)).describe())), Trace(MINI, columns)):
+        with pytest.raises(SearchError, match=r" is no action in a State: is this the problem that was searched\?$"):
+            strange.state(1)
+    for call in (lambda: MINI.apply(MINI.initial, (7, 0, 1)), lambda: MINI.full_moves([(7, 0, 1)])):
+        with pytest.raises(IllegalMove):
+            call()

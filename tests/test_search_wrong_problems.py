@@ -15,6 +15,7 @@ from freecell_widget.search import (
     breadth_first,
     compare,
     exact_distances,
+    expand,
     find_overestimate,
     grade,
     run,
@@ -152,6 +153,8 @@ def test_an_action_that_no_trace_can_hold_is_told():
 def test_a_node_has_a_node_for_its_parent():
     with pytest.raises(TypeError, match=r"^Node\(state, parent, action, cost\): the parent is a Node or None, not '"):
         Node("B", "up", Node("A"))
+    with pytest.raises(TypeError, match=r"^expand\(problem, node\) takes a Node, not \(3, 1, .*: the first is Node\("):
+        expand(PUZZLE, PUZZLE.initial)
 
 
 def test_several_problems_are_a_list_or_have_names():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from freecell_widget.card import Card
 from freecell_widget.deal import deal_state
 from freecell_widget.errors import FreeCellError
-from freecell_widget.rules import automoves, check_policy, do, is_won, legal_moves, single_moves
+from freecell_widget.rules import apply, automoves, check_policy, do, is_won, legal_moves, single_moves
 from freecell_widget.search.checks import SearchError, check_problem, short
 from freecell_widget.search.names import name_of_problem
 from freecell_widget.state import State
@@ -67,7 +67,7 @@ class FreeCellProblem:
         """
         if self.moves == "single" and self.autoplay == "off":
             return [(move, do(state, move), 1) for move in single_moves(state)]
-        return [(move, self.apply(state, move), 1) for move in self._moves(state)]
+        return [(move, self._follow(do(state, move)), 1) for move in self._moves(state)]
 
     def is_goal(self, state: State) -> bool:
         """Return whether all cards are home."""
@@ -83,8 +83,14 @@ class FreeCellProblem:
         Args:
             state: a position.
             move: one of the moves that `successors` lists there.
+
+        Raises:
+            IllegalMove: the rules refuse the move.
         """
-        state = do(state, move)
+        return self._follow(apply(state, move))
+
+    def _follow(self, state: State) -> State:
+        """Return the position after the automoves of one."""
         for automove in automoves(state, self.autoplay):
             state = do(state, automove)
         return state
@@ -95,6 +101,9 @@ class FreeCellProblem:
         Args:
             moves: a way from the first position, such as the moves of a result.
 
+        Raises:
+            IllegalMove: the rules refuse a move.
+
         >>> from freecell_widget.move import Move
         >>> problem = FreeCellProblem(102, autoplay="safe")
         >>> len(problem.full_moves([Move(0, 8)]))
@@ -102,7 +111,7 @@ class FreeCellProblem:
         """
         state, full = self.initial, []
         for move in moves:
-            state = do(state, move)
+            state = apply(state, move)
             follow = automoves(state, self.autoplay)
             full += [move, *follow]
             for automove in follow:

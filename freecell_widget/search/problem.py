@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 import sys
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar, Union, runtime_checkable
@@ -75,7 +76,7 @@ class Node(Generic[S, A]):
         try:
             self.depth: int = parent.depth + 1 if parent else 0
         except AttributeError:
-            said = f"Node(state, parent, action, cost): the parent is a Node or None, not {parent!r}."
+            said = f"Node(state, parent, action, cost): the parent is a Node or None, not {reprlib.repr(parent)}."
             raise TypeError(said) from None
 
     @property
@@ -164,7 +165,14 @@ def expand(problem: Problem[S, A], node: Node[S, A]) -> list[Node[S, A]]:
     Args:
         problem: the problem.
         node: one of its nodes.
+
+    Raises:
+        TypeError: it is a state, or whatever else is no node.
     """
+    if not isinstance(node, Node):
+        raise TypeError(
+            f"expand(problem, node) takes a Node, not {reprlib.repr(node)}: the first is Node(problem.initial)."
+        )
     return [Node(state, node, action, node.cost + cost) for action, state, cost in problem.successors(node.state)]
 
 

@@ -13,6 +13,7 @@ from html import escape
 from math import isnan
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
+from freecell_widget.errors import IllegalMove
 from freecell_widget.search.checks import SearchError, short
 from freecell_widget.search.columns import EXPANDED, KINDS, NO_ROW, Columns
 from freecell_widget.search.depths import bars
@@ -271,10 +272,14 @@ def step(problem: Problem[Any, Any], state: Any, action: Any) -> Any:  # noqa: A
         SearchError: there is no such action there.
     """
     if isinstance(problem, FreeCellProblem):
-        return problem.apply(state, action)
-    for other, successor, _ in problem.successors(state):
-        if other == action:
-            return successor
+        try:
+            return problem.apply(state, action)
+        except (IllegalMove, TypeError):
+            pass
+    else:
+        for other, successor, _ in problem.successors(state):
+            if other == action:
+                return successor
     raise SearchError(f"{short(action)} is no action in {short(state)}: is this the problem that was searched?")
 
 
