@@ -5,10 +5,9 @@ from __future__ import annotations
 import operator
 import random
 import re
-import reprlib
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from freecell_widget.errors import DealError
+from freecell_widget.errors import DealError, shown
 from freecell_widget.messages import fault
 from freecell_widget.shuffle import JOKES, joke, microsoft, pysol
 from freecell_widget.state import State, deck_of
@@ -197,7 +196,7 @@ def lay_out(cards: Sequence[Card], variant: Variant) -> State:
     [0, 1, 1, 0]
     """
     if variant.dealer not in DEALERS:
-        raise fault(DealError, "deal.dealer", variant=variant.name, given=repr(variant.dealer), names=list(DEALERS))
+        raise fault(DealError, "deal.dealer", variant=variant.name, given=shown(variant.dealer), names=list(DEALERS))
     rows, cells = DEALERS[variant.dealer]
     columns = variant.cascades
     piles: list[list[Card]] = [[] for _ in variant.group_of]
@@ -223,14 +222,14 @@ def _read(deal: object, variant: Variant) -> tuple[str, int]:
         number = _integer(deal)
     if variant.dealer == "mini":
         if number is None or scheme == _PYSOL or not 0 <= number <= MOST:
-            raise fault(DealError, "deal.mini", given=_shown(deal), variant=variant.name, most=MOST)
+            raise fault(DealError, "deal.mini", given=shown(deal), variant=variant.name, most=MOST)
     elif scheme == _PYSOL:
         if number is None or not PYSOL_FIRST <= number <= PYSOL_LAST:
-            raise fault(DealError, "deal.pysol", given=_shown(deal), first=PYSOL_FIRST, most=PYSOL_LAST)
+            raise fault(DealError, "deal.pysol", given=shown(deal), first=PYSOL_FIRST, most=PYSOL_LAST)
     elif number in _ONE_ACE_WINS:
         raise fault(DealError, "deal.not_known", given=number, most=MOST)
     elif number is None or not (1 <= number <= MOST or number in JOKES):
-        raise fault(DealError, "deal.range", given=_shown(deal), most=MOST)
+        raise fault(DealError, "deal.range", given=shown(deal), most=MOST)
     return scheme, number
 
 
@@ -244,17 +243,10 @@ def _integer(value: object) -> int | None:
         return None
 
 
-def _shown(value: object) -> str:
-    """Return what was given as a sentence shows it, cut if long."""
-    if isinstance(value, int) and value.bit_length() > 128:  # Python may refuse to write out all its digits
-        return f"2**{value.bit_length() - 1}"
-    return reprlib.repr(value)
-
-
 def _generator(seed: object) -> random.Random:
     if seed is None:
         return random.Random()
     number = _integer(seed)
     if number is None:
-        raise fault(DealError, "deal.seed", given=_shown(seed))
+        raise fault(DealError, "deal.seed", given=shown(seed))
     return random.Random(number)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import reprlib
 from dataclasses import dataclass, replace
 
-from freecell_widget.errors import FreeCellError
+from freecell_widget.errors import FreeCellError, shown
 from freecell_widget.group import check, check_flag, check_name, check_word
 from freecell_widget.messages import fault
 from freecell_widget.variant import Variant, find_variant
@@ -91,4 +90,4 @@ def find_house(name: str | House) -> House:
     for house in HOUSES:
         if house.name == name:
             return house
-    raise fault(FreeCellError, "variant.house", name=reprlib.repr(name), names=[house.name for house in HOUSES])
+    raise fault(FreeCellError, "variant.house", name=shown(name), names=[house.name for house in HOUSES])

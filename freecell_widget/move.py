@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import reprlib
 from operator import index
 from typing import Any, NamedTuple
 
+from freecell_widget.errors import shown
 from freecell_widget.messages import say
 
 
@@ -45,7 +45,7 @@ def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (whatever was
             return source, target, cards
         return index(source), index(target), index(cards)
     except (TypeError, ValueError):
-        raise TypeError(say("move.none", {"given": reprlib.repr(move)})) from None
+        raise TypeError(say("move.none", {"given": shown(move)})) from None
 
 
 class Reason(NamedTuple):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import reprlib
 from collections import Counter
 from dataclasses import dataclass
 from operator import index as as_index
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.card import CARDS, Card
-from freecell_widget.errors import FreeCellError, InvalidState
+from freecell_widget.errors import FreeCellError, InvalidState, shown
 from freecell_widget.messages import All, Text, fault, say
 from freecell_widget.pile import place
 from freecell_widget.placement import accepts, base_of, cards_in, masks_of
@@ -173,7 +172,7 @@ def check_state(value: object) -> None:
     if not isinstance(value, State):
         has_one = isinstance(getattr(value, "state", None), State)
         code = "state.has_one" if has_one else "state.none"
-        raise TypeError(say(code, {"given": reprlib.repr(value)}))
+        raise TypeError(say(code, {"given": shown(value)}))
 
 
 def _lists(piles: object) -> list[list[Any]]:
@@ -183,7 +182,7 @@ def _lists(piles: object) -> list[list[Any]]:
             return [list(pile) for pile in piles]  # type: ignore[attr-defined]
     except TypeError:
         pass
-    raise fault(InvalidState, "state.no_piles", given=reprlib.repr(piles))
+    raise fault(InvalidState, "state.no_piles", given=shown(piles))
 
 
 def _numbers(face_down: object, piles: int) -> tuple[int, ...]:
@@ -191,7 +190,7 @@ def _numbers(face_down: object, piles: int) -> tuple[int, ...]:
     try:
         numbers = tuple(map(as_index, face_down))  # type: ignore[call-overload]
     except TypeError:
-        raise fault(InvalidState, "state.face_down", piles=piles, given=reprlib.repr(face_down)) from None
+        raise fault(InvalidState, "state.face_down", piles=piles, given=shown(face_down)) from None
     return numbers if any(numbers) else ()
 
 

@@ -15,6 +15,7 @@ from freecell_widget.move import Move
 from freecell_widget.notation import format_board, format_move, parse_board
 from freecell_widget.records import Records
 from freecell_widget.rules import capacity, expand, why_illegal
+from freecell_widget.solver import solve
 from freecell_widget.state import State
 from freecell_widget.variant import FREECELL, VARIANTS, Variant, find_variant
 from freecell_widget.widget.board import FreeCell
@@ -155,3 +156,25 @@ def test_house_rules_apply_to_a_game_by_name():
     assert HOUSES[0].apply_to("freecell") == HOUSES[0].apply_to(FREECELL)
     with pytest.raises(FreeCellError, match=r"^There is no variant <Game FreeCel.*names are"):
         House.apply_to(HOUSES[0], Game(1))
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        Game,
+        lambda huge: Game(1).travel(huge),
+        lambda huge: Game(1).new([huge]),
+        lambda huge: Game(1, autoplay=huge),
+        lambda huge: Game(1, variant=huge),
+        lambda huge: mini_deal(1, ranks=huge),
+        mini_deal,
+        lambda huge: capacity(deal_state(1), huge),
+        parse_board,
+        lambda huge: solve(1, nodes=-huge),
+        lambda huge: solve(1, seconds=huge),
+        Records,
+    ],
+)
+def test_numbers_longer_than_python_writes_are_told_of_too(ask):
+    with pytest.raises(FreeCellError, match=r"2\*\*16609|<list>"):
+        ask(10**5000)

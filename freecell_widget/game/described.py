@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import reprlib
 from dataclasses import asdict
 from dataclasses import fields as dataclass_fields
 from typing import Any
 
 from freecell_widget.deal import DEALERS
-from freecell_widget.errors import FreeCellError, NotationError
+from freecell_widget.errors import FreeCellError, NotationError, shown
 from freecell_widget.group import Group
 from freecell_widget.house import HOUSES, House, find_house
 from freecell_widget.messages import fault
@@ -53,7 +52,7 @@ def read_variant(value: object, house: House | None) -> Variant:
     variant = Variant(**fields)
     if variant.dealer in DEALERS:
         return variant
-    raise fault(NotationError, "saved.field", field="variant", given=reprlib.repr(value))
+    raise fault(NotationError, "saved.field", field="variant", given=shown(value))
 
 
 def read_house(value: object) -> House:
@@ -71,10 +70,10 @@ def _fields(value: object, kind: type, name: str) -> dict[str, Any]:
     """Return an object that has the fields of a class and no others; the class looks at their values."""
     if isinstance(value, dict) and value.keys() == {field.name for field in dataclass_fields(kind)}:
         return dict(value)
-    raise fault(NotationError, "saved.field", field=name, given=reprlib.repr(value))
+    raise fault(NotationError, "saved.field", field=name, given=shown(value))
 
 
 def _list(value: object, name: str) -> list[Any]:
     if isinstance(value, list):
         return value
-    raise fault(NotationError, "saved.field", field=name, given=reprlib.repr(value))
+    raise fault(NotationError, "saved.field", field=name, given=shown(value))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-import reprlib
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deal import deal_name, deal_state
-from freecell_widget.errors import FreeCellError, NotationError
+from freecell_widget.errors import FreeCellError, NotationError, shown
 from freecell_widget.game.clock import Stopwatch
 from freecell_widget.game.described import plain_house, plain_variant, read_house, read_variant
 from freecell_widget.game.session import Session, Step
@@ -90,7 +89,7 @@ def read_saved(text: str) -> tuple[Session, str]:
             session.id = _id(fields)
         seconds = fields.get("seconds")
         if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= _MOST_SECONDS:
-            raise fault(NotationError, "saved.field", field="seconds", given=reprlib.repr(seconds))
+            raise fault(NotationError, "saved.field", field="seconds", given=shown(seconds))
     except FreeCellError as error:
         raise fault(NotationError, "saved.damaged", why=str(error)) from error
     session.watch = Stopwatch(float(seconds))
@@ -108,28 +107,28 @@ def _object(text: object) -> dict[str, Any]:
     if not isinstance(fields, dict) or "freecell" not in fields:
         raise fault(NotationError, "saved.none")
     if type(fields["freecell"]) is not int or not 1 <= fields["freecell"] <= VERSION:
-        raise fault(NotationError, "saved.newer", given=reprlib.repr(fields["freecell"]), version=VERSION)
+        raise fault(NotationError, "saved.newer", given=shown(fields["freecell"]), version=VERSION)
     return fields
 
 
 def _text(fields: dict[str, Any], name: str) -> str:
     value = fields.get(name)
     if not isinstance(value, str):
-        raise fault(NotationError, "saved.field", field=name, given=reprlib.repr(value))
+        raise fault(NotationError, "saved.field", field=name, given=shown(value))
     return value
 
 
 def _count(fields: dict[str, Any], name: str, most: int) -> int:
     value = fields.get(name)
     if type(value) is not int or not 0 <= value <= most:
-        raise fault(NotationError, "saved.field", field=name, given=reprlib.repr(value))
+        raise fault(NotationError, "saved.field", field=name, given=shown(value))
     return value
 
 
 def _id(fields: dict[str, Any]) -> str:
     value = _text(fields, "id")
     if not re.fullmatch("[0-9a-f]{32}", value):
-        raise fault(NotationError, "saved.field", field="id", given=reprlib.repr(value))
+        raise fault(NotationError, "saved.field", field="id", given=shown(value))
     return value
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import reprlib
 from operator import index
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError
+from freecell_widget.errors import FreeCellError, shown
 from freecell_widget.game.reading import Reading, locked
 from freecell_widget.messages import fault
 from freecell_widget.move import Move, check_move
@@ -57,7 +56,7 @@ class Travelling(Reading):
         session = self._session
         most = len(session.done) + len(session.undone)
         if isinstance(to, bool) or not hasattr(to, "__index__") or not 0 <= index(to) <= most:
-            raise fault(FreeCellError, "game.travel", given=repr(to)[:50], most=most)
+            raise fault(FreeCellError, "game.travel", given=shown(to), most=most)
         here = len(session.done)
         steps = [session.back() if to < here else session.forward() for _ in range(abs(index(to) - here))]
         made = [step for step in steps if step]
@@ -88,7 +87,7 @@ class Travelling(Reading):
         """
         given: object = moves
         if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
-            raise fault(FreeCellError, "game.plan", given=reprlib.repr(given))
+            raise fault(FreeCellError, "game.plan", given=shown(given))
         home = self.variant.cascades + self.variant.freecells
         together: list[list[Move]] = []
         for move in [Move(*check_move(move)) for move in moves]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import reprlib
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell_widget.errors import IllegalMove, NotationError
+from freecell_widget.errors import IllegalMove, NotationError, shown
 from freecell_widget.messages import fault
 from freecell_widget.move import Move, Reason, check_move
 from freecell_widget.pile import pile_name
@@ -88,7 +87,7 @@ def read_token(text: str, variant: Variant) -> Token:
 def unreadable(text: object, variant: Variant) -> NotationError:
     """Return the error of a text that is no move of a game."""
     last = pile_name(variant, variant.cascades - 1)
-    params = {"token": reprlib.repr(text), "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
+    params = {"token": shown(text), "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
     if not variant.freecells:
         return fault(NotationError, "notation.move_no_cells", **params)
     cell = pile_name(variant, len(variant.group_of) - variant.foundations - 1)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import reprlib
 import warnings
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
-from freecell_widget.errors import FreeCellError
+from freecell_widget.errors import FreeCellError, shown
 from freecell_widget.game import Game
 from freecell_widget.house import find_house
 from freecell_widget.messages import fault, say
@@ -90,7 +89,7 @@ class Records:
         """
         for text in self._texts(name):
             return Game.load(text)
-        raise fault(FreeCellError, "records.no_game", given=repr(name))
+        raise fault(FreeCellError, "records.no_game", given=shown(name))
 
     def resume(self, *, variant: Variant | str | None = None, house: House | str | None = None) -> Game | None:
         """Return the game that was last played and is not won, with its whole history; None if there is none.
@@ -127,7 +126,7 @@ class Records:
         """
         given: object = game
         if not isinstance(given, Game):
-            raise TypeError(say("records.no_such_game", {"given": reprlib.repr(given)}))
+            raise TypeError(say("records.no_such_game", {"given": shown(given)}))
         return Recorder(game, self._store, all_games=True).stop
 
     def recorder(self, game: Game) -> Recorder:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import reprlib
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError
+from freecell_widget.errors import FreeCellError, shown
 from freecell_widget.group import WORDS
 from freecell_widget.messages import fault
 from freecell_widget.move import Move
@@ -32,7 +31,7 @@ def check_policy(name: str) -> str:
     'safe'
     """
     if name not in POLICIES:
-        raise fault(FreeCellError, "autoplay.unknown", name=reprlib.repr(name), names=list(POLICIES))
+        raise fault(FreeCellError, "autoplay.unknown", name=shown(name), names=list(POLICIES))
     return name
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError
+from freecell_widget.errors import FreeCellError, shown
 from freecell_widget.messages import fault
 from freecell_widget.placement import masks_of
 from freecell_widget.state import check_state
@@ -107,7 +107,7 @@ def capacity(state: State, target: int) -> int:
     variant = state.variant
     last = len(state.piles) - 1
     if not hasattr(target, "__index__") or not 0 <= target <= last:
-        raise fault(FreeCellError, "judge.no_pile", pile=repr(target), variant=variant.name, last=last)
+        raise fault(FreeCellError, "judge.no_pile", pile=shown(target), variant=variant.name, last=last)
     group = variant.groups[variant.group_of[target]]
     if group.takes == "one":
         return 1

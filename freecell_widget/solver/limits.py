@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 import operator
-import reprlib
 from dataclasses import dataclass
 
-from freecell_widget.errors import FreeCellError
+from freecell_widget.errors import FreeCellError, shown
 
 MEMORY = 1 << 30  # bytes of search memory, unless another limit is given
 
@@ -70,4 +69,4 @@ def _seconds(value: object) -> float | None:
 
 
 def _no_limit(name: str, what: str, value: object) -> FreeCellError:
-    return FreeCellError(f"{name}={reprlib.repr(value)} is no {what}: give 0 or more, or None for no limit.")
+    return FreeCellError(f"{name}={shown(value)} is no {what}: give 0 or more, or None for no limit.")
