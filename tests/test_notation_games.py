@@ -166,7 +166,7 @@ def test_a_token_that_the_rules_refuse_is_named_with_its_index(moves, index, say
     assert caught.value.params["index"] == index
 
 
-@pytest.mark.parametrize("moves", [None, 26, 2.5])
+@pytest.mark.parametrize("moves", [None, 26, 2.5, b"26", Move(1, 5)])
 def test_what_is_no_list_of_moves(moves):
     with pytest.raises(NotationError, match="is no text of moves"):
         replay(deal_state(1), moves)

@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from freecell_widget.deal import deal_state, mini_deal
-from freecell_widget.errors import DealError, FreeCellError
+from freecell_widget.errors import DealError, FreeCellError, InvalidState
 from freecell_widget.game import Game
 from freecell_widget.house import find_house
 from freecell_widget.notation import format_board
@@ -107,8 +107,9 @@ def test_a_won_position_needs_no_move():
     state = deal_state(164)
     for move in solve(164).moves:
         state = apply(state, move)
-    solution = solve(state)
-    assert (solution.status, solution.moves) == (Status.SOLVED, ())
+    for won in (state, "Foundations: H-K C-K D-K S-K"):
+        solution = solve(won)
+        assert (solution.status, solution.moves) == (Status.SOLVED, ())
 
 
 def test_each_limit_holds_and_is_named():
@@ -183,6 +184,8 @@ def test_two_threads_solve_at_once():
 def test_bad_questions_get_one_clear_sentence():
     with pytest.raises(DealError, match="0 is no deal"):
         solve(0)
+    with pytest.raises(InvalidState, match="50 cards missing"):
+        solve("4C 5C")
     with pytest.raises(FreeCellError, match="There is no quality 'best'"):
         solve(1, quality="best")
     with pytest.raises(FreeCellError, match="choose one of"):

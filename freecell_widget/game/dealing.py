@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from freecell_widget.deal import chosen, deal_name, deal_state, random_number
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game.session import Session
 from freecell_widget.messages import fault
-from freecell_widget.notation import parse_board
+from freecell_widget.notation import is_board, parse_board
 from freecell_widget.state import State
 from freecell_widget.variant import FREECELL, Variant
 
 if TYPE_CHECKING:
     from freecell_widget.house import House
-
-_ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": no board
 
 
 def dealt(deal: int | str | State | None, variant: Variant | None, house: House | None) -> Session:
@@ -45,7 +42,7 @@ def dealt(deal: int | str | State | None, variant: Variant | None, house: House 
             raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=variant.name)
         return Session(None, deal if rules == deal.variant else State(rules, deal.piles, deal.face_down), house)
     rules = ruled(variant or FREECELL)
-    if isinstance(deal, str) and len(deal.split()) > 1 and not _ONE_NUMBER.fullmatch(deal):
+    if isinstance(deal, str) and is_board(deal):
         return Session(None, parse_board(deal, rules), house)
     deal = chosen(deal, rules)
     if deal is None:

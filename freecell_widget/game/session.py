@@ -141,7 +141,7 @@ class Session:
         Raises:
             NotationError, IllegalMove: as `step`; the text names the token and its index, counted from 0.
         """
-        if not isinstance(moves, str) and hasattr(moves, "__iter__"):
+        if not isinstance(moves, (str, bytes, Move)) and hasattr(moves, "__iter__"):
             moves = [_plain(move) for move in moves]  # before the position is asked: what yields them may play, too
         made: list[Step] = []
         state, held = self.state, self.held

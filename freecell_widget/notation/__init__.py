@@ -1,6 +1,6 @@
 """The text of moves, whole games and boards, in and out."""
 
-from freecell_widget.notation.board import format_board, parse_board
+from freecell_widget.notation.board import format_board, is_board, parse_board
 from freecell_widget.notation.games import format_game, parse_game
 from freecell_widget.notation.moves import Token, format_move, parse_move
 from freecell_widget.notation.replaying import Replay, replay
@@ -11,6 +11,7 @@ __all__ = [
     "format_board",
     "format_game",
     "format_move",
+    "is_board",
     "parse_board",
     "parse_game",
     "parse_move",

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import reprlib
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.card import CARDS, Card
-from freecell_widget.errors import InvalidState, NotationError
+from freecell_widget.errors import InvalidState, NotationError, shown
 from freecell_widget.messages import All, Text, fault
 from freecell_widget.state import State, check_state, deck_of, missing_cards
 from freecell_widget.variant import FREECELL, find_variant
@@ -25,6 +24,7 @@ _SUITS = "CDHS"
 _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _PARTS = re.compile(r"\[|\]|[^\s,\[\]]+")
 _FIELDS = re.compile(r"(?: {4}|  [^\s]{2}| [^\s]{3})+")  # fc-solve's freecells: four places each, blank where empty
+_ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": no board
 _SHOWN = 12  # characters of what does not read
 _MOST_NAMED = 4  # problems with the cards
 
@@ -41,6 +41,18 @@ class _Spot(NamedTuple):
 class _Line(NamedTuple):
     number: int
     text: str
+
+
+def is_board(text: str) -> bool:
+    """Return whether a text is meant as a board, and not as the name or the number of a deal.
+
+    Args:
+        text: what somebody gave for a position.
+
+    >>> is_board("Freecells: KC"), is_board("pysol:100000"), is_board("# 617")
+    (True, False, False)
+    """
+    return len(text.split()) > 1 and not _ONE_NUMBER.fullmatch(text)
 
 
 def parse_board(text: str, variant: Variant | str = FREECELL) -> State:
@@ -80,7 +92,7 @@ class _Reader:
 
     def read(self, text: object) -> State:
         if not isinstance(text, str):
-            raise fault(NotationError, "board.none", given=reprlib.repr(text))
+            raise fault(NotationError, "board.none", given=shown(text))
         if not text.strip("\ufeff \t\r\n\f\v"):
             raise fault(NotationError, "board.empty")
         lines = [_Line(number, line) for number, line in enumerate(_LINES.split(text.lstrip("\ufeff")), 1)]
@@ -113,11 +125,9 @@ class _Reader:
             if len(with_blank) > most:
                 raise fault(NotationError, "board.blank")
             filled = with_blank
-        if len(filled) > most:
-            raise fault(
-                NotationError, "board.columns", line=filled[most].number, variant=self.variant.name, columns=most
-            )
         for index, line in enumerate(filled):
+            if index == most:  # asked here, so that a title above the cascades is named, not the last of them
+                raise fault(NotationError, "board.columns", line=line.number, variant=self.variant.name, columns=most)
             text = re.sub(r"\s*:", "", line.text, count=1) if line.text.lstrip().startswith(":") else line.text
             for position, token in enumerate(re.split(r"[\s,]+", text.strip()), 1):
                 if token:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-import reprlib
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError, IllegalMove, NotationError
+from freecell_widget.errors import FreeCellError, IllegalMove, NotationError, shown
 from freecell_widget.messages import Text, fault
 from freecell_widget.move import Move
 from freecell_widget.notation.moves import PILE, TOKEN, Token, format_move, piles_named, read_token
@@ -41,8 +40,8 @@ def parse_game(text: str | Iterable[str | Move], variant: Variant) -> list[Token
     ['5a', '5b', '26v4']
     """
     given: object = text
-    if isinstance(given, bytes) or not hasattr(given, "__iter__"):
-        raise fault(NotationError, "notation.no_text", given=reprlib.repr(given))
+    if isinstance(given, (bytes, Move)) or not hasattr(given, "__iter__"):
+        raise fault(NotationError, "notation.no_text", given=shown(given))
     found = _split(text, variant) if isinstance(text, str) else text
     tokens = []
     for index, item in enumerate(found):
@@ -91,8 +90,8 @@ def token_error(
     index: int, token: object, kind: type[NotationError | IllegalMove], why: Text
 ) -> NotationError | IllegalMove:
     """Return an error that names the token and its index, and says why in either language."""
-    shown = token if isinstance(token, str) else reprlib.repr(token)
-    return fault(kind, "notation.at_index", token=shown[:12], index=index, why=why)
+    text = token if isinstance(token, str) else shown(token)
+    return fault(kind, "notation.at_index", token=text[:12], index=index, why=why)
 
 
 def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> str:
@@ -113,7 +112,7 @@ def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> s
     """
     check_state(state)
     if type(per_line) is not int or per_line < 1:
-        raise fault(FreeCellError, "notation.per_line", given=reprlib.repr(per_line))
+        raise fault(FreeCellError, "notation.per_line", given=shown(per_line))
     tokens = []
     for move in moves:
         tokens.append(format_move(state.variant, move, state=state))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import reprlib
 import threading
 import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from freecell_widget.deal import deal_state
-from freecell_widget.errors import FreeCellError
-from freecell_widget.notation import parse_board
+from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.notation import is_board, parse_board
 from freecell_widget.result import Metrics, Status
 from freecell_widget.solver import stages
 from freecell_widget.solver.interrupts import HeldBack
@@ -193,7 +192,7 @@ def _checked(nodes: int | None, seconds: float | None, memory: int | None, cance
     """Return the limits, or refuse an argument that is none."""
     for name, value in (("cancel", cancel), ("progress", progress)):
         if value is not None and not callable(value):
-            raise FreeCellError(f"{name}={reprlib.repr(value)} cannot be called: give a function, or None.")
+            raise FreeCellError(f"{name}={shown(value)} cannot be called: give a function, or None.")
     return Limits(nodes, seconds, memory)
 
 
@@ -209,7 +208,7 @@ def as_state(position: int | str | State | Game, variant: Variant | str = FREECE
     state = getattr(position, "state", None)
     if isinstance(state, State):
         return state
-    if isinstance(position, str) and "\n" in position.strip():
+    if isinstance(position, str) and is_board(position):
         return parse_board(position, find_variant(variant))
     return deal_state(position, variant)  # type: ignore[arg-type]
 
