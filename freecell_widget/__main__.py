@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from freecell_widget._version import __version__
@@ -64,6 +65,12 @@ def _line(text: object) -> str:
     return " ".join(str(text).split())
 
 
+def _tell(sentence: str) -> None:
+    """Say what went wrong, if that can be said; the exit code says it too."""
+    with suppress(OSError):
+        print(sentence, file=sys.stderr, flush=True)
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong."""
@@ -120,15 +127,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         code = _solve(options) if options.command == "solve" else _solve_many(options)
-        sys.stdout.flush()  # here, where it can still be said that nobody reads
+        if sys.stdout:  # there is none after `>&-`
+            sys.stdout.flush()  # here, where it can still be said that nobody reads
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what Python writes at exit
         return 141
     except (FreeCellError, OSError) as error:
-        print(_line(error), file=sys.stderr)
+        _tell(_line(error))
         return 2
     except KeyboardInterrupt:
-        print("Interrupted.", file=sys.stderr)
+        _tell("Interrupted.")
         return 130
     return code
 

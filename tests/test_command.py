@@ -117,3 +117,11 @@ def test_nobody_has_to_read_what_it_prints():
     done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
     os.close(writing)
     assert (done.returncode, done.stderr) == (141, "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the shell's `>&-` is POSIX's")
+@pytest.mark.parametrize(("deal", "closed", "code"), [("164", 1, 0), ("abc", 2, 2)])
+def test_nor_need_there_be_any_place_to_print(deal, closed, code):
+    command = ["python", "-m", "freecell_widget", "solve", deal]
+    program = f"import os, sys; os.close({closed}); os.execv(sys.executable, {command})"
+    assert subprocess.run([sys.executable, "-c", program], stdout=subprocess.DEVNULL, check=False).returncode == code

@@ -7,6 +7,7 @@ import tracemalloc
 
 import pytest
 
+from freecell_widget.errors import FreeCellError
 from freecell_widget.solver import cache, engine, solve
 
 ANSWER_AT_ONCE = """
@@ -38,6 +39,26 @@ def test_without_numba_plain_python_answers():
 def test_the_choice_of_the_environment_is_taken():
     program = "from freecell_widget.solver import engine; print(engine.kernel().compiled)"
     assert run(program, FREECELL_WIDGET_KERNEL="plain") == ["False"]
+
+
+@pytest.mark.parametrize("choice", ["fast", "PLAIN", " "])
+def test_a_choice_that_is_none_is_said_at_the_first_question(choice, monkeypatch):
+    monkeypatch.setattr(engine, "_shared", engine._Shared({engine.VARIABLE: choice}))
+    with pytest.raises(
+        FreeCellError, match=rf"^FREECELL_WIDGET_KERNEL='{choice}' names no kernel: choose one of 'auto'"
+    ):
+        solve(1)
+
+
+def test_an_empty_choice_is_none():
+    assert engine._Shared({engine.VARIABLE: ""}).choice == engine._Shared({}).choice == "auto"
+
+
+def test_the_compiled_kernel_says_what_it_needs(monkeypatch):
+    monkeypatch.setattr(engine, "_shared", engine._Shared({engine.VARIABLE: "compiled"}))
+    monkeypatch.setattr(engine.importlib.util, "find_spec", lambda _name: None)
+    with pytest.raises(FreeCellError, match=r"^The compiled kernel needs numba: install freecell-widget\[fast\]\.$"):
+        solve(1)
 
 
 def test_the_cache_goes_where_it_is_told(tmp_path, monkeypatch):

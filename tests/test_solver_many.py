@@ -86,6 +86,15 @@ def test_a_part_that_fails_leaves_no_file(tmp_path, monkeypatch):
     assert not list(tmp_path.iterdir())
 
 
+def test_a_file_that_cannot_be_written_is_named(tmp_path):
+    parquet = pytest.importorskip("freecell_widget.solver.parquet", exc_type=ImportError)
+    taken = parquet.path_of(tmp_path, [3, 4], FREECELL)
+    taken.mkdir()
+    with pytest.raises(FreeCellError, match=rf"{taken.name}' cannot be written: .* The files that are there stay\.$"):
+        solve_many(range(1, 5), out=tmp_path, part=2, progress=False)
+    assert not list(tmp_path.glob(".*"))
+
+
 def test_other_rules_have_other_files(tmp_path):
     pytest.importorskip("pyarrow")
     solve_many([1], out=tmp_path, progress=False)

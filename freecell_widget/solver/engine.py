@@ -17,11 +17,11 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from freecell_widget.errors import FreeCellError
+from freecell_widget.errors import FreeCellError, shown
 from freecell_widget.solver import cache
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
     from types import ModuleType
 
 _PACKAGE = "freecell_widget.solver"
@@ -40,7 +40,9 @@ _MODULES = (
 
 POLL = 2.0  # seconds between looks at what another process compiles
 
+VARIABLE = "FREECELL_WIDGET_KERNEL"
 CHOICES = ("auto", "plain", "compiled")
+_NAMES = ", ".join(map(repr, CHOICES))
 
 
 class Kernel(NamedTuple):
@@ -72,13 +74,13 @@ class Kernel(NamedTuple):
 class _Shared:
     """What the threads of this process share."""
 
-    def __init__(self) -> None:
+    def __init__(self, environment: Mapping[str, str] = os.environ) -> None:
         self.lock = threading.Lock()
         self.plain: Kernel | None = None
         self.compiled: Kernel | None = None
         self.loader: threading.Thread | None = None
         self.ending = threading.Event()
-        self.choice = os.environ.get("FREECELL_WIDGET_KERNEL", "auto")
+        self.choice = environment.get(VARIABLE) or "auto"
 
 
 _shared = _Shared()
@@ -98,13 +100,19 @@ def use(choice: str) -> str:
     'plain'
     """
     if choice not in CHOICES:
-        raise FreeCellError(f"There is no kernel {choice!r}: choose one of {', '.join(map(repr, CHOICES))}.")
+        raise FreeCellError(f"There is no kernel {shown(choice)}: choose one of {_NAMES}.")
     before, _shared.choice = _shared.choice, choice
     return before
 
 
 def kernel() -> Kernel:
-    """Return the kernel that answers now; if the compiled one is not ready, see to it that it will be."""
+    """Return the kernel that answers now; if the compiled one is not ready, see to it that it will be.
+
+    Raises:
+        FreeCellError: the environment chose a kernel that is none, or the compiled one where numba is not installed.
+    """
+    if _shared.choice not in CHOICES:
+        raise FreeCellError(f"{VARIABLE}={shown(_shared.choice)} names no kernel: choose one of {_NAMES}.")
     if _shared.choice == "plain":
         return plain()
     if _shared.choice == "compiled":
@@ -149,8 +157,10 @@ def compiled() -> Kernel:
     """Return the compiled kernel, and wait for it.
 
     Raises:
-        ImportError: numba is not installed.
+        FreeCellError: numba is not installed.
     """
+    if not has_compiler():
+        raise FreeCellError("The compiled kernel needs numba: install freecell-widget[fast].")
     with _loading:
         if _shared.compiled is None:
             _shared.compiled = _load()

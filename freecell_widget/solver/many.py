@@ -230,6 +230,7 @@ def solve_part(
 
     Raises:
         Stopped: `stop` returned true; there is no file.
+        FreeCellError: the file cannot be written.
     """
     if directory is None:
         return Summary.of(solve_numbers(deals, variant, nodes=nodes, stop=stop))
@@ -240,7 +241,11 @@ def solve_part(
     if rows is not None:
         return Summary.of(rows, kept=True)
     rows = solve_numbers(deals, variant, nodes=nodes, stop=stop)
-    parquet.write(path, rows, nodes)
+    try:
+        parquet.write(path, rows, nodes)
+    except OSError as error:
+        message = f"{str(path)!r} cannot be written: {error.strerror or error}. The files that are there stay."
+        raise FreeCellError(message) from error
     return Summary.of(rows)
 
 
