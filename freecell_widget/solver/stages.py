@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
     Stage: TypeAlias = Callable[[Task], Generator[None, None, None]]
 
-FIRST_WIDTH = 1 << 5  # of the beams of the short mode, which grow ...
+NEAT_WIDTH = 1 << 5
+FIRST_WIDTH = 1 << 6  # of the beams of the short mode, which grow ...
 WIDEST = 1 << 15  # ... to this
 WIDEST_BEFORE_PROOF = 1 << 12
-LAST_JUMP = 10  # how many times as wide as the one before it the last beam within a limit may be
+LAST_JUMP = 16  # how many times as wide as the one before it the last beam within a limit may be
 MARGIN = 0.9  # of the time left that the last beam is meant to take
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
 GROWTH = 4
@@ -154,8 +155,8 @@ def after_quick(task: Task) -> Generator[None, None, None]:
         yield from exhaust(task)
 
 
-def narrow(task: Task, width: int) -> Generator[None, None, None]:
-    """Look for a solution shorter than the best so far with a beam of one width.
+def narrow(task: Task, width: int) -> Generator[None, None, float]:
+    """Look for a solution shorter than the best so far with a beam of one width; return what a node took, in seconds.
 
     Args:
         task: the position.
@@ -168,23 +169,26 @@ def narrow(task: Task, width: int) -> Generator[None, None, None]:
     task.search = []
     task.search = yield from task.allocate(beam.memory_needed(task.state.variant.cascades, width, layers))
     status = task.kernel.beam.begin(task.table, task.search, width, layers)
+    yield
+    nodes, seconds = task.nodes, task.seconds
     while status == PAUSED and task.search[beam.LAYERS_DONE] < layers:
-        yield
         status = task.kernel.beam.search(task.table, task.search, task.step_size(SLOWER))
         task.count()
-    if status == SOLVED:
-        _take_best(task)
+        if status == SOLVED:
+            _take_best(task)
+        yield
+    return (task.seconds - seconds) / max(1, task.nodes - nodes)
 
 
 def neat(task: Task) -> Generator[None, None, None]:
-    """Find a solution or a proof, then look once, with the narrowest beam, for a shorter solution.
+    """Find a solution or a proof, then look once, with a narrow beam, for a shorter solution.
 
     Args:
         task: the position.
     """
     yield from complete(task)
     if player_moves(task.packed or ()):
-        yield from narrow(task, FIRST_WIDTH)
+        yield from narrow(task, NEAT_WIDTH)
 
 
 def short(task: Task) -> Generator[None, None, None]:
@@ -203,11 +207,10 @@ def _widen(task: Task, widest: int) -> Generator[None, None, None]:
     width = FIRST_WIDTH
     while width <= widest and player_moves(task.packed or ()):
         task.use_best_kernel()
-        nodes, seconds = task.nodes, task.seconds
-        yield from narrow(task, width)
+        seconds = yield from narrow(task, width)
         if not task.search[beam.CUT]:
             return
-        width = _next_width(task, width, (task.seconds - seconds) / max(1, task.nodes - nodes))
+        width = _next_width(task, width, seconds)
 
 
 def _next_width(task: Task, width: int, seconds: float) -> int:
