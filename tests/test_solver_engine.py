@@ -103,8 +103,51 @@ def test_code_is_kept_whole_and_for_one_processor(tmp_path, monkeypatch):
     assert cache.read(None) is None
 
 
+def damaged(code):
+    """A file of code as a power cut, a full disk or a bad block leaves it."""
+    flipped = bytearray(code)
+    flipped[len(code) // 2] ^= 1
+    return [b"", code[:9], code[:-1], code + b"\0", bytes(flipped), b"no code at all" * 99, bytes(len(code))]
+
+
+@pytest.mark.parametrize("which", range(7))
+def test_damaged_code_is_never_run_but_compiled_anew_at_once(which, tmp_path):
+    path = tmp_path / "kernel.code"
+    cache.write(path, b"machine code" * 999)
+    assert cache.claim(path)
+    path.write_bytes(damaged(path.read_bytes())[which])
+    assert cache.read(path) is None
+    assert not list(tmp_path.iterdir())
+    assert cache.claim(path)  # nobody waits for whoever wrote it
+    cache.write(path, b"code")
+    assert cache.read(path) == b"code"
+
+
+def test_code_that_cannot_be_kept_leaves_nothing_half_written(tmp_path):
+    path = tmp_path / "kernel.code"
+    path.mkdir()
+    assert cache.read(path) is None
+    with pytest.raises(OSError):
+        cache.write(path, b"code")
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.fast
+def test_code_that_cannot_be_kept_is_used_all_the_same(tmp_path, monkeypatch):
+    native = pytest.importorskip("freecell_widget.solver.native", exc_type=ImportError)
+    blocked = tmp_path / "kernel.code"
+    blocked.mkdir()
+    monkeypatch.setattr(cache, "place", lambda _processor: blocked)
+    monkeypatch.setattr(native, "build", lambda: b"code")
+    monkeypatch.setattr(native, "load", lambda code: {"loaded": code})
+    assert engine._load().modules == {"loaded": b"code"}
+    monkeypatch.setattr(engine.subprocess, "run", lambda *_, **__: None)
+    monkeypatch.setattr(engine, "compiled", lambda: pytest.fail("there is nothing to load"))
+    engine._load_quietly()  # and ends, since what was compiled is not there
+
+
 def test_of_many_processes_one_compiles(tmp_path):
-    path = tmp_path / "code.o"
+    path = tmp_path / "kernel.code"
     assert [cache.claim(path) for _ in range(3)] == [True, False, False]
     os.utime(path.with_suffix(".compiling"), (0, 0))  # it died long ago
     assert [cache.claim(path) for _ in range(2)] == [True, False]

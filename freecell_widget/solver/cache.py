@@ -6,11 +6,13 @@ import hashlib
 import os
 import tempfile
 import time
+from contextlib import suppress
 from functools import lru_cache
 from importlib import metadata
 from pathlib import Path
 
 VARIABLE = "FREECELL_WIDGET_CACHE"
+_DIGEST = hashlib.sha256().digest_size
 STALE = 900.0  # seconds after which a compilation that has not ended is taken for dead
 
 
@@ -67,19 +69,25 @@ def place(processor: str) -> Path | None:
     if where is None:
         return None
     versions = f"{processor} numba {metadata.version('numba')} llvmlite {metadata.version('llvmlite')}"
-    return where / f"{hashlib.sha256(versions.encode()).hexdigest()[:16]}.o"
+    return where / f"{hashlib.sha256(versions.encode()).hexdigest()[:16]}.code"
 
 
 def read(path: Path | None) -> bytes | None:
     """Return the compiled code, or None if it has not been compiled.
 
     Args:
-        path: made by :func:`place`.
+        path: made by :func:`place`. If the file was damaged it is removed, for running it would end the process.
     """
-    try:
-        return None if path is None else path.read_bytes()
-    except FileNotFoundError:
+    if path is None:
         return None
+    with suppress(OSError):
+        kept = path.read_bytes()
+        code = kept[_DIGEST:]
+        if hashlib.sha256(code).digest() == kept[:_DIGEST]:
+            return code
+        path.unlink()
+        _claimed(path).unlink()
+    return None
 
 
 def write(path: Path | None, code: bytes) -> None:
@@ -87,12 +95,23 @@ def write(path: Path | None, code: bytes) -> None:
 
     Args:
         path: made by :func:`place`.
-        code: an object file.
+        code: an object file; a hash of it is kept before it.
+
+    Raises:
+        OSError: it cannot be written.
     """
-    if path is not None:
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(code)
-        Path(file.name).replace(path)
+    if path is None:
+        return
+    partial = path.with_suffix(f".{os.getpid()}.partial")
+    try:
+        partial.write_bytes(hashlib.sha256(code).digest() + code)
+        partial.replace(path)
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def _claimed(path: Path) -> Path:
+    return path.with_suffix(".compiling")
 
 
 def claim(path: Path) -> bool:
@@ -101,7 +120,7 @@ def claim(path: Path) -> bool:
     Args:
         path: made by :func:`place`.
     """
-    claimed = path.with_suffix(".compiling")
+    claimed = _claimed(path)
     try:
         if time.time() - claimed.stat().st_mtime < STALE:
             return False

@@ -15,6 +15,7 @@ import os
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.errors import FreeCellError, shown
@@ -174,7 +175,8 @@ def _load() -> Kernel:
     code = cache.read(place)
     if code is None:
         code = native.build()
-        cache.write(place, code)
+        with suppress(OSError):  # a full disk: it is compiled again next time
+            cache.write(place, code)
     return Kernel(compiled=True, array=native.words, words_of=native.words_of, modules=native.load(code))
 
 
@@ -190,10 +192,12 @@ def _load_quietly() -> None:
         from freecell_widget.solver import native
 
         place = cache.place(native.processor())
-        while place is not None and not place.exists() and not _shared.ending.is_set():
+        while place is not None and cache.read(place) is None and not _shared.ending.is_set():
             if cache.claim(place):
                 command = [sys.executable, "-m", _PACKAGE]
                 subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)  # noqa: S603 (us)
+                if cache.read(place) is None:
+                    return  # it could not be kept
             else:  # another process is compiling, or was and has died
                 _shared.ending.wait(POLL)
         if not _shared.ending.is_set():
