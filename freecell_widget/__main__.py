@@ -106,6 +106,8 @@ def _solve(options: argparse.Namespace) -> int:
     print(f"{solution.verdict}{why}; {solution.metrics}")
     if solution.moves:
         print(solution.notation)
+    if solution.limit == "interrupted":
+        return 130
     return 0 if solution.status is not Status.LIMIT else 1
 
 

@@ -12,7 +12,7 @@ from freecell_widget.deal import deal_state
 from freecell_widget.game import Game
 from freecell_widget.notation import format_board
 from freecell_widget.result import Status
-from freecell_widget.solver import engine
+from freecell_widget.solver import Solver, engine
 
 
 @pytest.fixture(autouse=True)
@@ -57,6 +57,15 @@ def test_ctrl_c_is_one_line(capsys, monkeypatch):
     monkeypatch.setattr("freecell_widget.__main__.solve_many", interrupted)
     assert main(["solve-many", "1-5"]) == 130
     assert capsys.readouterr().err == "Interrupted.\n"
+
+
+def test_ctrl_c_tells_how_far_a_search_came(capsys, monkeypatch):
+    def interrupted(deal, **_options):
+        return Solver(deal).run(cancel=lambda: True)
+
+    monkeypatch.setattr("freecell_widget.__main__.solve", interrupted)
+    assert main(["solve", "11982"]) == 130
+    assert capsys.readouterr().out.startswith("limit (interrupted); ")
 
 
 def test_it_has_a_version(capsys):
