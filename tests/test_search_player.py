@@ -98,5 +98,16 @@ def test_what_is_no_course_of_a_search_is_refused():
         SearchPlayer(run(breadth_first, MINI, max_expanded=3, record=False))
     with pytest.raises(FreeCellError, match="int is no course of a search"):
         SearchPlayer(617)
-    with pytest.raises(FreeCellError, match="Trace is no course of a search"):
-        SearchPlayer(Trace(MINI, Columns()))
+    for empty in (run(breadth_first, MINI, max_expanded=0), Trace(MINI, Columns())):
+        with pytest.raises(FreeCellError, match=r"^This search ended before it did anything: there is nothing to look"):
+            SearchPlayer(empty)
+
+
+def test_an_event_that_there_is_not_leaves_the_player_where_it_is(opened):
+    player = opened(SearchPlayer, recorded(astar))
+    player.index = -1
+    assert player.index == len(player.trace) - 1
+    for index in (10**6, "3", 2.5):
+        with pytest.raises(IndexError, match=f"^{index!r} is no event of this trace: from 0 to {player.index}"):
+            player.index = index
+    assert player.index == len(player.trace) - 1

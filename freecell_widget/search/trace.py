@@ -87,7 +87,7 @@ class Trace:
         """
         if isinstance(index, slice):
             return [self[number] for number in range(len(self))[index]]
-        columns, index = self.columns, self._event(index)
+        columns, index = self.columns, self.number(index)
         row = columns.nodes[index]
         return Step(
             KINDS[columns.kinds[index]],
@@ -112,7 +112,12 @@ class Trace:
         """The number of expansions among the events."""
         return self.columns.expansions
 
-    def _event(self, index: int) -> int:
+    def number(self, index: int) -> int:
+        """Return the number of an event from 0 up, where an index below 0 counts from the end.
+
+        Raises:
+            IndexError: there is no such event.
+        """
         return _place("event", index, len(self))
 
     def _row(self, row: int) -> int:
@@ -232,7 +237,7 @@ class Trace:
             index: of the event.
         """
         columns = self.columns
-        index = self._event(index)
+        index = self.number(index)
         restarts = [event for event in columns.bounds if event <= index]
         first = max(restarts, default=0)
         gone = {columns.nodes[event] for event in range(first, index + 1) if columns.kinds[event] == EXPANDED}
@@ -249,7 +254,7 @@ class Trace:
             index: of the event; the last one if not given.
         """
         columns, depths = self.columns, self._all_depths()
-        index = self._event(index)
+        index = self.number(index)
         generated = [0] * (max(depths[: columns.ends[index]], default=-1) + 1)
         expanded = generated[:]
         for depth in depths[: columns.ends[index]]:

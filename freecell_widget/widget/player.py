@@ -27,8 +27,10 @@ def trace_of(searched: Any) -> Trace:  # noqa: ANN401 (checked here)
     trace = getattr(searched, "trace", searched)
     if trace is None:
         raise FreeCellError("This run was not recorded: run it with record=True, as it is if nothing is said.")
-    if not isinstance(trace, Trace) or not len(trace):
+    if not isinstance(trace, Trace):
         raise FreeCellError(f"{type(searched).__name__} is no course of a search: give what run(...) returned.")
+    if not len(trace):
+        raise FreeCellError("This search ended before it did anything: there is nothing to look through.")
     return trace
 
 
@@ -83,7 +85,7 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
 
     @index.setter
     def index(self, index: int) -> None:
-        self._slider.value = range(len(self.trace))[index]
+        self._slider.value = self.trace.number(index)
 
     @property
     def row(self) -> int:
