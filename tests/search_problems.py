@@ -53,6 +53,24 @@ class Maze:
         return abs(state[0] - self.goal[0]) + abs(state[1] - self.goal[1])
 
 
+class Diagonals(Maze):
+    """A maze with slanting steps, too; what a way costs depends in its last digit on the order of its steps."""
+
+    straight, slanting = 0.1, 0.1 * 2**0.5
+
+    def successors(self, state):
+        for row in (-1, 0, 1):
+            for column in (-1, 0, 1):
+                y, x = state[0] + row, state[1] + column
+                inside = 0 <= y < len(self.rows) and 0 <= x < len(self.rows[y]) and self.rows[y][x] != "#"
+                if inside and (row or column):
+                    yield (row, column), (y, x), self.slanting if row and column else self.straight
+
+    def octile(self, state):
+        near, far = sorted((abs(state[0] - self.goal[0]), abs(state[1] - self.goal[1])))
+        return self.straight * (far - near) + self.slanting * near
+
+
 class Puzzle:
     """The 3 x 3 sliding puzzle; 0 is the gap."""
 

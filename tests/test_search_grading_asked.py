@@ -14,7 +14,7 @@ from freecell_widget.search import (
     same_suit_buried,
     uniform_cost,
 )
-from tests.search_problems import Maze
+from tests.search_problems import Diagonals
 
 pytestmark = pytest.mark.usefixtures("patient_grading")
 
@@ -67,26 +67,9 @@ def test_full_deals_are_looked_at_for_all_that_is_asked():
     assert "deal 164: h says 20 here, less than cards_left, which says 52" in said(report)
 
 
-class Diagonals(Maze):
-    """A maze with steps that cost more, or less, than numbers of two can hold."""
-
-    straight, slanted = 0.1, 0.1 * math.sqrt(2)
-
-    def successors(self, state):
-        for row in (-1, 0, 1):
-            for column in (-1, 0, 1):
-                after = state[0] + row, state[1] + column
-                if (row or column) and 0 <= after[0] < 7 and 0 <= after[1] < 7:
-                    yield (row, column), after, self.slanted if row and column else self.straight
-
-    def octile(self, state):
-        far, near = sorted((abs(state[0] - self.goal[0]), abs(state[1] - self.goal[1])), reverse=True)
-        return self.straight * (far - near) + self.slanted * near
-
-
 def test_rounding_is_no_ones_fault():
     """The exact distance, added up in another order, differs in the last digit; so may the cost of a shortest way."""
-    maze = Diagonals("S......\n" + ".......\n" * 5 + "......G")
+    maze = Diagonals("S......\n.......\n.......\n.......\n.......\n.......\n......G")
     distances = exact_distances(maze)
     assert any(maze.octile(state) > distance for state, distance in distances)
     grade.heuristic(maze.octile, [maze], consistent=True, at_least=maze.octile).check()

@@ -28,7 +28,7 @@ from freecell_widget.search import (
     zero,
 )
 from freecell_widget.search.meter import IDLE
-from tests.search_problems import INCONSISTENT, Detour, Maze, Missionaries
+from tests.search_problems import INCONSISTENT, Detour, Diagonals, Maze, Missionaries
 
 MINI = FreeCellProblem(mini_deal(2))
 ROOT = Path(__file__).parent.parent
@@ -46,6 +46,15 @@ def test_reopened_counts_expansions_of_an_expanded_position_with_less_cost():
     metrics = run(astar, INCONSISTENT, INCONSISTENT.h).metrics
     assert metrics.reopened == 1
     assert run(astar, MINI, same_suit_buried).metrics.reopened == 0
+
+
+def test_another_order_of_the_same_steps_reopens_nothing():
+    maze = Diagonals("S......\n.......\n.......\n.......\n.......\n.######\n......G")
+    maze.straight, maze.slanting = 1, 2**0.5
+    result = run(astar, maze, maze.octile)
+    positions = {result.trace.state(step.row) for step in result.trace if step.kind == "expanded"}
+    assert result.metrics.expanded > len(positions)  # the sums of two ways with the same steps differ
+    assert result.metrics.reopened == 0
 
 
 def test_evaluated_counts_calls_of_the_heuristic():

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from freecell_widget.result import Metrics, Result, Status
 from freecell_widget.search.answer import replay, verdict
 from freecell_widget.search.arguments import check_call, counted, has_heuristic, metered
-from freecell_widget.search.checks import check_event, check_key, check_problem
+from freecell_widget.search.checks import check_event, check_key, check_problem, is_more
 from freecell_widget.search.meter import Meter, MeteredProblem, Stop
 from freecell_widget.search.names import name_of
 from freecell_widget.search.problem import Expanded, Problem, is_new
@@ -183,7 +183,7 @@ class _Course:
                     key = key_of(node.state)
                     known = expanded.get(key)
                     if known is None or node.cost < known:
-                        self.reopened += known is not None
+                        self.reopened += known is not None and is_more(known, node.cost)
                         expanded[key] = node.cost
                     self.frontier = max(self.frontier, event.frontier)
                     if meter.expanded >= self._next_report:
