@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from functools import partial
-from inspect import Parameter, signature
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.checks import SearchError, checked, short
@@ -52,11 +52,10 @@ def check_call(
             "max_expanded, max_seconds, max_kept, record and progress."
         ) from None
     given.apply_defaults()
-    own = signature(_unwrapped(algorithm)).parameters
-    for letter in ("h", "f"):  # as textbooks and the searches here call them
-        default = own[letter].default if letter in own else Parameter.empty
-        if letter in given.arguments and given.arguments[letter] is not default:
-            checked(given.arguments[letter], letter)
+    if "h" in given.arguments:  # as textbooks call it, and the searches here
+        own = signature(_unwrapped(algorithm)).parameters
+        if "h" not in own or given.arguments["h"] is not own["h"].default:  # it may do without one
+            checked(given.arguments["h"], "h")
 
 
 def has_heuristic(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]) -> bool:  # noqa: ANN401
