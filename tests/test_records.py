@@ -103,6 +103,9 @@ def test_a_recorded_game_is_found_by_its_id(records):
     assert records.game(attempt.id).state == game.state
     with pytest.raises(FreeCellError, match="No game 'x' is recorded: the id of an attempt is wanted"):
         records.game("x")
+    for given in (attempt, None, 617, ["x"]):
+        with pytest.raises(FreeCellError, match=r"No game .* is recorded: the id of an attempt is wanted"):
+            records.game(given)
 
 
 # -- counted once ----------------------------------------------------------------------------------------------------

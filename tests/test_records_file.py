@@ -173,6 +173,19 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(path, monkeypatch):
     assert others(path) == []
 
 
+def test_what_failed_is_told_where_sqlite_has_taken_everything_back_by_itself(path, monkeypatch):
+    monkeypatch.setattr("freecell_widget.records.store.MIGRATIONS", (("ROLLBACK", "DROP TABLE absent"),))
+    monkeypatch.setattr("freecell_widget.records.store.VERSION", 1)
+    path.touch()
+    with pytest.warns(UserWarning, match="cannot be used, though games go on: .*no such table: absent"):
+        assert Records(path).attempts() == []
+
+
+def test_a_name_that_no_file_can_have_is_told_of(tmp_path):
+    with pytest.warns(UserWarning, match="cannot be used, though games go on: "):
+        assert Records(tmp_path / f"{'x' * 300}.sqlite").attempts() == []
+
+
 def test_another_programs_database_is_left_alone(path):
     change(path, "CREATE TABLE invoices (total)", "INSERT INTO invoices VALUES (5)")
     before = path.read_bytes()

@@ -87,7 +87,8 @@ class Records:
         Raises:
             FreeCellError: there is no such game, or its text is damaged.
         """
-        for text in self._texts(name):
+        given: object = name
+        for text in self._texts(name) if isinstance(given, str) else ():
             return Game.load(text)
         raise fault(FreeCellError, "records.no_game", given=shown(name))
 

@@ -95,7 +95,10 @@ class Store:
     # -- inside ----------------------------------------------------------------------------------------------------
 
     def _exists(self) -> bool:
-        return self.path.exists()
+        try:
+            return self.path.exists()
+        except OSError:  # a name that is too long, say: to open it will tell
+            return True
 
     def _run(self, work: Callable[[sqlite3.Connection], _R]) -> _R:
         """Do something with the file; a damaged one is set aside, and a new one is begun."""
@@ -207,7 +210,8 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
                 cursor.execute(f"PRAGMA user_version = {VERSION}")
                 cursor.execute("COMMIT")
             except BaseException:
-                cursor.execute("ROLLBACK")
+                if connection.in_transaction:  # on a full disk SQLite has taken it back by itself
+                    cursor.execute("ROLLBACK")
                 raise
     have = [name for _, name, *_ in connection.execute("PRAGMA table_info(games)")]
     if not {*Attempt._fields, "text"} <= {*have}:
