@@ -7,6 +7,7 @@ import pytest
 
 from tests.browser.stage import LABELS
 from tests.browser.test_everyone import axe
+from tests.browser.test_look import OVERFLOW
 
 HIDE = """(hidden) => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -63,7 +64,7 @@ def test_every_control_has_its_icon_and_its_name(stage, freecell):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("width", [320, 420, 560, 1000, 1481])
+@pytest.mark.parametrize("width", [260, 320, 420, 560, 1000, 1481])
 def test_the_controls_fit(stage, freecell, width, language):
     table = stage(freecell("617", language=language), width=width)
     inside = """() => [".fc-bar", ".freecell-widget"].map((name) => {
@@ -71,13 +72,17 @@ def test_the_controls_fit(stage, freecell, width, language):
       return element.scrollWidth <= element.clientWidth;
     })"""
     assert table.page.evaluate(inside) == [True, True]
+    if table.page.locator("#a [data-do=more]").is_visible():
+        table.page.click("#a [data-do=more]")
+    assert table.page.evaluate(OVERFLOW) == []
     do(table, "moves")
     assert table.page.evaluate(inside) == [True, True]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_stands_in_the_empty_number_fits(stage, freecell, language):
-    table = stage(freecell(617, language=language), width=320)
+@pytest.mark.parametrize("width", [260, 320])
+def test_what_stands_in_the_empty_number_fits(stage, freecell, language, width):
+    table = stage(freecell(617, language=language), width=width)
     table.page.click("#a [data-do=more]")
     needed, there = table.page.evaluate(
         """() => { const field = document.querySelector("#a .fc-number"), style = getComputedStyle(field);

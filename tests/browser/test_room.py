@@ -146,6 +146,16 @@ def test_help_scrolls_in_its_own_panel_and_can_be_closed_from_everywhere(stage, 
     assert table.page.locator("#a .fc-panel:visible").count() == 0
 
 
+@pytest.mark.parametrize("width", [260, 320, 934])
+def test_what_the_keys_do_stands_in_lines_of_some_length(stage, freecell, width):
+    table = stage(freecell(617, language="fr"), width=width)
+    table.page.focus("#a .fc-board [tabindex='0']")
+    table.page.keyboard.type("?")
+    table.rest()
+    widths = table.page.eval_on_selector_all("#a dd", "(all) => all.map((text) => text.clientWidth)")
+    assert min(widths) >= 110
+
+
 @pytest.mark.parametrize(
     ("size", "letters"),
     [((934, 700), 14), ((1000, 480), 14), ((1366, 600), 14), ((1600, 900), 14.4), ((3840, 2160), 30)],
