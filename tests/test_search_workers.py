@@ -1,7 +1,10 @@
 """Processes of their own: forked, or a new Python to which cloudpickle takes the call, as where nothing can fork."""
 
+import importlib.machinery
 import os
+import pickle
 import sys
+import types
 from functools import partial
 
 import pytest
@@ -97,10 +100,11 @@ def test_a_loop_that_asks_nothing_is_stopped(cells):
     assert not grade.algorithm(cells["hangs"], [Maze()], seconds=0.2)
 
 
-def test_what_was_defined_in_cells_is_graded_in_another_process(way, cells, capfd):
+@pytest.mark.usefixtures("way")
+def test_what_was_defined_in_cells_is_graded_in_another_process(cells, capfd):
     line = cells["Line"]()
-    grade.algorithm(cells["search"], [line], optimal=True, like=breadth_first if way == "fork" else None).check()
-    report = grade.heuristic(cells["too_high"], {"line": line})
+    grade.algorithm(cells["search"], [line], optimal=True, like=breadth_first, seconds=None).check()
+    report = grade.heuristic(cells["too_high"], {"line": line}, seconds=None)
     assert repr(report).splitlines()[1] == "✗ line: h says 5 here, but 3 is enough."
     assert report.shown.state == line.initial
     assert isinstance(report.shown.state, cells["Place"])
@@ -115,11 +119,24 @@ def test_without_processes_the_call_is_made_here(monkeypatch, capfd):
     assert capfd.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize("missing", ["cloudpickle", "executable"])
-def test_without_cloudpickle_or_a_python_to_start_it_is_made_here_too(missing, monkeypatch):
+@pytest.mark.parametrize("missing", ["cloudpickle", "a Python", "a way for an open file"])
+def test_what_cannot_be_taken_to_another_process_is_called_here(missing, monkeypatch, tmp_path):
     monkeypatch.setattr(workers, "can_fork", lambda: False)
-    if missing == "executable":
+    if missing == "cloudpickle":
+        monkeypatch.setitem(sys.modules, "cloudpickle", None)
+    if missing == "a Python":
         monkeypatch.setattr(sys, "executable", "")
-    else:
-        monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
-    assert alone(os.getpid) == os.getpid()
+    with (tmp_path / "log").open("w") as log:
+        assert alone(lambda: (os.getpid(), log.closed if missing.endswith("file") else None))[0] == os.getpid()
+
+
+def test_what_is_not_there_in_another_process_is_told(monkeypatch):
+    cloudpickle = pytest.importorskip("cloudpickle")
+    monkeypatch.setattr(workers, "can_fork", lambda: False)
+    module = types.ModuleType("only_here")
+    exec("def call(): return 0", vars(module))
+    module.__spec__ = importlib.machinery.ModuleSpec("only_here", None)
+    monkeypatch.setitem(sys.modules, "only_here", module)
+    monkeypatch.setattr(cloudpickle, "dumps", pickle.dumps)  # which names the module and leaves it here
+    with pytest.raises(SearchError, match=r"^It cannot be taken to a process of its own: No module named 'only_here'"):
+        alone(module.call)

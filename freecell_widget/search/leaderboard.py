@@ -96,10 +96,11 @@ class Leaderboard:
         return [line._replace(place=1 + ranks.index(_rank(line))) for line in lines]
 
     def _line(self, name: str) -> Standing:
+        entry, deals, most = self.entries[name], self.deals, self.max_expanded  # all that goes to the other process
+
         def call() -> list[tuple[bool, int, float]] | str:
             try:
-                search = _load(self.entries[name])
-                rows: Comparison = compare({name: search}, self.deals, max_expanded=self.max_expanded)
+                rows: Comparison = compare({name: _load(entry)}, deals, max_expanded=most)
             except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a student's code raises)
                 return str(error) if isinstance(error, SearchError) else told(error)
             return [(row.solved, row.metrics.expanded, row.cost or 0) for row in rows]

@@ -96,8 +96,8 @@ def alone(call: Callable[[], T], seconds: float = inf) -> T:
         Exception: whatever the call raises.
 
     Where processes cannot be forked (Windows) cloudpickle takes the call, with all that it was defined by in a
-    notebook, to a Python that is started for it. Without cloudpickle, and in a browser, the call is made here, and
-    nothing can stop it.
+    notebook, to a Python that is started for it. What it cannot take, such as an open file, and in a browser, is
+    called here, and nothing can stop it.
 
     >>> alone(lambda: 6 * 7, seconds=10)
     42
@@ -110,8 +110,9 @@ def alone(call: Callable[[], T], seconds: float = inf) -> T:
         finally:
             process.kill()
             process.join()
-    if _can_spawn():
-        spawned: T = _spawned(call, seconds)
+    task = _task(call)
+    if task:
+        spawned: T = _spawned(task, seconds)
         return spawned
     with _quiet():
         return call()
@@ -123,18 +124,21 @@ def _bounded(call: Callable[[], T]) -> T:
         return call()
 
 
-def _can_spawn() -> bool:
-    """Return whether a new Python can be started and be told what to call."""
-    from importlib.util import find_spec
+def _task(call: Callable[[], Any]) -> bytes:
+    """Return a call for a new Python, as bytes; none where there cannot be one, or where it cannot be taken there."""
+    if sys.platform in ("emscripten", "wasi") or not sys.executable:
+        return b""
+    try:
+        task: bytes = pickle.dumps(sys.path) + import_module("cloudpickle").dumps(call)
+    except Exception:  # noqa: BLE001 (cloudpickle is not there, or whatever objects raise that cannot be taken)
+        return b""
+    return task
 
-    return sys.platform not in ("emscripten", "wasi") and bool(sys.executable and find_spec("cloudpickle"))
 
-
-def _spawned(call: Callable[[], Any], seconds: float) -> Any:  # noqa: ANN401
+def _spawned(task: bytes, seconds: float) -> Any:  # noqa: ANN401
     """Return what a call returns in a new Python, which ends when the time is up."""
     import subprocess
 
-    task = pickle.dumps(sys.path) + import_module("cloudpickle").dumps(call)
     try:
         done = subprocess.run(  # noqa: S603 (Python itself)
             [sys.executable, "-c", _ANSWER],
@@ -143,6 +147,7 @@ def _spawned(call: Callable[[], Any], seconds: float) -> Any:  # noqa: ANN401
             stderr=subprocess.DEVNULL,
             timeout=None if seconds == inf else seconds,
             check=False,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
     except subprocess.TimeoutExpired:
         raise _too_long(seconds) from None
@@ -155,7 +160,15 @@ def answer_stdin() -> None:
     """Make the call that comes by the standard input, and write its answer to the standard output alone."""
     with os.fdopen(os.dup(1), "wb") as out:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        out.write(_packed(partial(_bounded, pickle.load(sys.stdin.buffer)), import_module("cloudpickle")))  # noqa: S301
+        out.write(_packed(_received, import_module("cloudpickle")))
+
+
+def _received() -> Any:  # noqa: ANN401
+    try:
+        call = pickle.load(sys.stdin.buffer)  # noqa: S301 (from the process that started this one)
+    except Exception as error:  # noqa: BLE001 (whatever is not here)
+        raise SearchError(f"It cannot be taken to a process of its own: {error}.") from None
+    return _bounded(call)
 
 
 @contextmanager
