@@ -13,7 +13,6 @@ from freecell_widget.search import SearchError, breadth_first, grade, workers
 from freecell_widget.search.workers import TooLongError, alone, each
 from tests.search_problems import Maze
 
-FORKS = pytest.mark.skipif(not workers.can_fork(), reason="processes cannot be forked here")
 # As a student's cells have it: a class and functions that no other process can import.
 CELLS = """
 from freecell_widget.search import Node, expand
