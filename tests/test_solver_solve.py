@@ -171,6 +171,23 @@ def test_an_interrupt_keeps_what_was_done():
     assert solver.run().proof == 4381
 
 
+def test_a_search_that_an_error_tore_apart_says_so_and_gives_no_verdict():
+    solver = Solver(781948)
+    solver.run(nodes=100)
+
+    def torn():
+        raise TimeoutError
+        yield
+
+    solver._steps = torn()  # as a signal's handler does that raises in the middle of a step
+    with pytest.raises(TimeoutError):
+        solver.run()
+    for _ in range(2):
+        with pytest.raises(FreeCellError, match="was ended by an error, and cannot go on: begin another Solver"):
+            solver.run()
+    assert solver.metrics.expanded == 100
+
+
 def test_two_threads_solve_at_once():
     answers = {}
     threads = [threading.Thread(target=lambda d=d: answers.update({d: solve(d).packed})) for d in (1, 2, 3, 4)]

@@ -61,6 +61,7 @@ class Solver:
         self._steps: Iterator[None] = QUALITIES[quality](self._task)
         self._done = False
         self._limit = ""
+        self._torn = False  # whether an error left a step half done
         self._running = threading.Lock()
 
     @property
@@ -95,7 +96,8 @@ class Solver:
             progress: told after every step what the search has cost so far.
 
         Raises:
-            FreeCellError: an argument is no such thing, or another thread is running this search.
+            FreeCellError: an argument is no such thing, another thread is running this search, or an error (a signal's
+                handler that raises) has ended it before.
         """
         limits = _checked(nodes, seconds, memory, cancel, progress)
         with self._alone(limits):
@@ -141,6 +143,8 @@ class Solver:
         if not self._running.acquire(blocking=False):
             raise FreeCellError("This search is being run already: wait for its answer, or begin another Solver.")
         try:
+            if self._torn:
+                raise FreeCellError("This search was ended by an error, and cannot go on: begin another Solver.")
             self._task.limits = limits
             yield
         finally:
@@ -173,6 +177,9 @@ class Solver:
                 next(self._steps)
             except StopIteration:
                 self._done = True
+            except BaseException:
+                self._torn = True
+                raise
             finally:
                 self._task.seconds += time.perf_counter() - started
         return not self._done
