@@ -4,7 +4,7 @@ import pytest
 
 from freecell_widget.deal import deal_state, mini_deal
 from freecell_widget.rules import apply, is_won
-from freecell_widget.solver import engine, rate, solve, stages
+from freecell_widget.solver import engine, rate, rating, solve, stages
 from freecell_widget.solver.rating import Rating
 from freecell_widget.variant import BAKERS_GAME
 from tests.exhaustive import player_moves_left
@@ -72,6 +72,14 @@ def test_a_wide_beam_finds_what_a_walk_through_all_positions_finds(seed):
     state = mini_deal(seed, ranks=4, cascades=4, freecells=1)
     short = solve(state, quality="short", nodes=30_000)
     assert short.player_moves <= player_moves_left(state)[state.key()][1]
+
+
+def test_a_deal_that_takes_long_to_solve_has_a_length_too(monkeypatch):
+    length = solve(164, quality="neat").player_moves
+    monkeypatch.setattr(rating, "SHORT_NODES", 5)
+    for freecells, player_moves in ((4, length), (None, None)):
+        monkeypatch.setattr(rating, "_fewest_freecells", lambda _state, count=freecells: (count, True))
+        assert rate(164).player_moves == player_moves
 
 
 def test_a_rating_is_the_same_again_and_orders_easy_before_hard():

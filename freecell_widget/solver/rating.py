@@ -60,6 +60,8 @@ def rate(position: int | str | State | Game, *, variant: Variant | str = FREECEL
     expanded = task.nodes if task.packed is not None else None
     least, exact = _fewest_freecells(state)
     best = solve(state, quality="short", nodes=SHORT_NODES)
+    if not best.solved and least is not None:  # it takes longer to find any solution at all
+        best = solve(state, quality="neat", nodes=NODES)
     return Rating(expanded, least, exact, best.player_moves if best.solved else None)
 
 
