@@ -8,6 +8,7 @@ import pytest
 from tests.browser.stage import LABELS
 from tests.browser.test_everyone import axe
 from tests.browser.test_look import OVERFLOW
+from tests.browser.test_whole_games import DEAL_164
 
 HIDE = """(hidden) => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -77,6 +78,20 @@ def test_the_controls_fit(stage, freecell, width, language):
     assert table.page.evaluate(OVERFLOW) == []
     do(table, "moves")
     assert table.page.evaluate(inside) == [True, True]
+
+
+@pytest.mark.parametrize("finish", [False, True])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_control_is_pushed_out_at_any_width(stage, freecell, language, finish):
+    widget = freecell(164, language=language, autoplay="off")
+    widget.play(" ".join(DEAL_164.split()[: -6 if finish else 6]))
+    table = stage(widget)
+    assert widget.view["can"]["finish"] == finish
+    for width in range(260, 650, 13):
+        table.page.set_viewport_size({"width": width, "height": 800})
+        table.rest()
+        over = table.page.eval_on_selector("#a .fc-bar", "(bar) => bar.scrollWidth - bar.clientWidth")
+        assert over <= 0, f"at {width} pixels"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
