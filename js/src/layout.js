@@ -5,7 +5,7 @@ const GAP = 0.09; // least gap between piles, in card widths
 const WIDE_GAP = 0.26; // largest gap
 const FAN = 0.255; // comfortable fan, in card heights
 const ROOM = 9; // cards in a column that fit at the comfortable fan without making the board taller
-const SMALLEST = 26; // card width in pixels below which the board would rather overflow
+const SMALLEST = 16; // card width in pixels with which LINE piles fit the narrowest board there is
 const LINE = 14; // most piles side by side
 
 /** How far apart cards in a column must lie for rank and suit to be read. @param {number} width of a card */

@@ -26,7 +26,7 @@ def test_everything_fits_the_page(stage, freecell, width, height):
 
 
 @pytest.mark.parametrize("game", ["eight_off", "seahaven_towers", "forecell", "bakers_game"])
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("width", [260, 320, 1280])
 def test_other_games_fit_too(stage, freecell, game, width):
     widget = freecell(Game(1, variant=game))
     table = stage(widget, width=width, height=700)
