@@ -31,7 +31,7 @@ def plain_kernel():
         ({"seconds": math.nan}, "seconds=nan is no time: give 0 or more"),
         ({"seconds": "1"}, "seconds='1' is no time"),
         ({"seconds": -0.1}, "seconds=-0.1 is no time"),
-        ({"seconds": 10**400}, "seconds=1000.* is no time"),
+        ({"seconds": 10**400}, r"seconds=2\*\*1328 is no time"),
         ({"memory": -1}, "memory=-1 is no number of bytes: give 0 or more"),
         ({"memory": "1 GB"}, "memory='1 GB' is no number of bytes"),
         ({"cancel": 1}, "cancel=1 cannot be called"),
