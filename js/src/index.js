@@ -185,6 +185,7 @@ function render({ model, el, signal }) {
   hear(model, life, "change:view", readView);
   hear(model, life, "change:advice", readHint);
   if (signal) atEnd(signal, stop);
+  listen(root, life, "click", () => root.contains(focused(root)) || closed()); // else the notebook's keys would delete its cell
   listen(root, life, "pointerdown", ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true));
   el.append(root);
   watchRoom(root, table, life);

@@ -190,6 +190,18 @@ def test_no_key_is_taken_outside_the_focus(stage, freecell):
     assert table.sent == []
 
 
+@pytest.mark.parametrize(("place", "above"), [(".fc-status", 10), (".fc-board", -20)])
+def test_a_click_beside_the_cards_gives_the_board_the_keys(stage, freecell, place, above):
+    table = stage(freecell(617))
+    table.rest()
+    box = table.page.locator(f"#a {place}").bounding_box()
+    table.page.mouse.click(box["x"] + box["width"] - 20, box["y"] + above % box["height"])
+    table.page.keyboard.press("Escape")  # below a column its last card was picked up
+    table.page.keyboard.type("7d")
+    table.rest()
+    assert table.widget.moves == ["7d"]
+
+
 def test_no_single_key_loses_a_game(keys):
     table, keyboard = keys()
     keyboard.type("7a")
