@@ -55,7 +55,7 @@ def widths(monkeypatch, deal, quality, **limits):
 
 def test_the_last_beam_is_as_wide_as_the_limit_allows(monkeypatch):
     begun, solution = widths(monkeypatch, 1, "short", nodes=12_000)
-    assert begun[:2] == [64, (12_000 - 1_909) // 31]  # after 1,909 positions the best solution has 31 moves
+    assert begun[:2] == [64, (12_000 - 1_909) // (31 - 4)]  # after 1,909 positions the best solution has 31 moves
     assert solution.player_moves == 29  # found by it: what is left goes into a third
 
 

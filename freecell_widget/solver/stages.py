@@ -23,6 +23,7 @@ FIRST_WIDTH = 1 << 6  # of the beams of the short mode, which grow ...
 WIDEST = 1 << 15  # ... to this
 WIDEST_BEFORE_PROOF = 1 << 12
 LAST_JUMP = 16  # how many times as wide as the one before it the last beam within a limit may be
+NARROW = 4  # layers of a beam that have not its width: it grows from one node, and of the last none is expanded
 MARGIN = 0.9  # of the time left that the last beam is meant to take
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
 GROWTH = 4
@@ -227,7 +228,8 @@ def _next_width(task: Task, width: int, seconds: float) -> int:
         left.append(limits.nodes - task.nodes)
     if limits.seconds is not None:
         left.append(MARGIN * (limits.seconds - task.seconds) / max(seconds, 1e-9))
-    last = min(left) / player_moves(task.packed or ())  # the widest beam that there is time for
+    layers = max(1, player_moves(task.packed or ()) - NARROW)
+    last = min(left) / layers  # the widest beam that there is time for
     if last == math.inf:
         return 2 * width
     if width < last <= LAST_JUMP * width:
