@@ -30,7 +30,7 @@ def main():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=list(ARGUMENTS))
         page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
-        widget = FreeCell(617, autoplay="off")
+        widget = FreeCell(617, autoplay="off", records=False)
         widget.play("4a 1c")
         table = Stage(page, widget)
         session = page.context.new_cdp_session(page)
