@@ -51,6 +51,18 @@ GUIDED = {
     "monte_carlo": partial(monte_carlo, playouts=50),
 }
 NAMES = (*BLIND, *GUIDED)
+# Each kind of event and each order of nodes that a trace may have to keep.
+TRACED = [
+    breadth_first,
+    iterative_deepening,
+    partial(astar, h=same_suit_buried),
+    partial(idastar, h=same_suit_buried),
+    partial(beam, h=same_suit_buried, width=20),
+    partial(hill_climbing, h=same_suit_buried),
+    partial(enforced_hill_climbing, h=same_suit_buried),
+    partial(staged_deepening, h=same_suit_buried),
+    partial(monte_carlo, h=cards_left),
+]
 SHORTEST = ("breadth_first", "iterative_deepening")  # optimal in the number of actions
 OPTIMAL = ("uniform_cost", "astar", "astar(ties=last)", "idastar", "recursive_best_first")  # with an admissible h
 COMPLETE = (*SHORTEST, *OPTIMAL, "depth_first", "greedy", "astar(weight=3)")

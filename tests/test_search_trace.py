@@ -17,34 +17,19 @@ from freecell_widget.search import (
     beam,
     breadth_first,
     cards_left,
-    enforced_hill_climbing,
     expand,
-    hill_climbing,
-    idastar,
     is_new,
     iterative_deepening,
-    monte_carlo,
     run,
     same_suit_buried,
-    staged_deepening,
 )
 from freecell_widget.search.meter import Meter
 from freecell_widget.search.record import Recorder
 from freecell_widget.state import State
 from tests.search_problems import Maze, Missionaries, Puzzle
+from tests.search_sets import TRACED
 
 MINI = FreeCellProblem(mini_deal(2))
-SEARCHES = [
-    breadth_first,
-    iterative_deepening,
-    partial(astar, h=same_suit_buried),
-    partial(idastar, h=same_suit_buried),
-    partial(beam, h=same_suit_buried, width=20),
-    partial(hill_climbing, h=same_suit_buried),
-    partial(enforced_hill_climbing, h=same_suit_buried),
-    partial(staged_deepening, h=same_suit_buried),
-    partial(monte_carlo, h=cards_left),
-]
 
 
 def watched(search, problem):
@@ -60,7 +45,7 @@ def watched(search, problem):
 
 
 @pytest.mark.parametrize("problem", [MINI, Puzzle(), Maze()], ids=["FreeCell", "Puzzle", "Maze"])
-@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("search", TRACED)
 def test_a_trace_tells_what_happened(search, problem):
     """Every expansion in its order: the same position, cost, depth and children as the search itself shows."""
     if problem is not MINI and isinstance(search, partial):
@@ -114,7 +99,7 @@ def of_others(problem, h):
         yield Expanded(node, children, 0)
 
 
-@pytest.mark.parametrize("search", [*SEARCHES[2:], of_known_positions_too, of_others])
+@pytest.mark.parametrize("search", [*TRACED[2:], of_known_positions_too, of_others])
 def test_a_value_is_that_of_its_own_position(search):
     """Values are matched to nodes by the identity of the state, which another state may get when the first is gone."""
     h = cards_left if isinstance(search, partial) and search.keywords["h"] is cards_left else same_suit_buried
@@ -143,7 +128,7 @@ def test_counts_by_depth_add_up():
     assert trace.by_depth(1) == [(1, 1), (len(trace[1].children), 0)]
 
 
-@pytest.mark.parametrize("search", SEARCHES[2:])
+@pytest.mark.parametrize("search", TRACED[2:])
 def test_values_are_those_of_the_heuristic(search):
     trace = run(search, MINI, max_expanded=300).trace
     h = search.keywords["h"]

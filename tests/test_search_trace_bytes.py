@@ -3,7 +3,6 @@
 import random
 import zlib
 from array import array
-from functools import partial
 
 import pytest
 
@@ -13,33 +12,15 @@ from freecell_widget.search import (
     FreeCellProblem,
     SearchError,
     Trace,
-    astar,
     beam,
     breadth_first,
-    cards_left,
-    enforced_hill_climbing,
-    hill_climbing,
-    idastar,
-    iterative_deepening,
-    monte_carlo,
     run,
     same_suit_buried,
-    staged_deepening,
 )
 from tests.search_problems import Maze, Missionaries
+from tests.search_sets import TRACED
 
 MINI = FreeCellProblem(mini_deal(2))
-SEARCHES = [
-    breadth_first,
-    iterative_deepening,
-    partial(astar, h=same_suit_buried),
-    partial(idastar, h=same_suit_buried),
-    partial(beam, h=same_suit_buried, width=20),
-    partial(hill_climbing, h=same_suit_buried),
-    partial(enforced_hill_climbing, h=same_suit_buried),
-    partial(staged_deepening, h=same_suit_buried),
-    partial(monte_carlo, h=cards_left),
-]
 
 
 def test_bytes_that_are_cut_short_anywhere_are_refused():
@@ -49,7 +30,7 @@ def test_bytes_that_are_cut_short_anywhere_are_refused():
             Trace.from_bytes(data[:kept])
 
 
-@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("search", TRACED)
 def test_bytes_come_back(search):
     trace = run(search, MINI, max_expanded=500).trace
     copy = Trace.from_bytes(trace.to_bytes())

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Stage: TypeAlias = Callable[[Task], Generator[None, None, None]]
 
-NEAT_WIDTH = 1 << 5
+NEAT_WIDTH = 1 << 5  # of the one beam of the neat mode
 FIRST_WIDTH = 1 << 6  # of the beams of the short mode, which grow ...
 WIDEST = 1 << 15  # ... to this
 WIDEST_BEFORE_PROOF = 1 << 12
@@ -215,7 +215,7 @@ def _widen(task: Task, widest: int) -> Generator[None, None, None]:
 
 
 def _next_width(task: Task, width: int, seconds: float) -> int:
-    """Return how wide the next beam is: twice as wide, or such that it ends just before the search has to.
+    """Return how wide the next beam is: a few times as wide, or such that it ends just before the search has to.
 
     Args:
         task: the position.
