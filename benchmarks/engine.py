@@ -11,7 +11,7 @@ import sys
 import time
 
 from benchmarks.machine import machine
-from freecell_widget.deal import deal_state
+from freecell_widget.deals.lookup import deal_state
 from freecell_widget.rules import do, legal_moves, single_moves, why_illegal
 
 RUNS = 15

@@ -10,7 +10,7 @@ import time
 from functools import partial
 
 from benchmarks.machine import machine
-from freecell_widget.deal import mini_deal
+from freecell_widget.deals.lookup import mini_deal
 from freecell_widget.search import FreeCellProblem, astar, breadth_first, cards_left, run
 
 ROUNDS = 3

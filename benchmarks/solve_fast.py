@@ -16,10 +16,11 @@ import time
 
 from machine import machine
 
-from freecell_widget.solver import engine, packing
-from freecell_widget.solver.kernel import best_first, portfolio
+from freecell_widget.solver import packing
+from freecell_widget.solver.compile import engine
+from freecell_widget.solver.kernel.searches import best_first, portfolio
 from freecell_widget.solver.weights import PORTFOLIO
-from freecell_widget.variant import FREECELL
+from freecell_widget.variants.variant import FREECELL
 
 PEER = "freecell-solver-range-parallel-solve"
 

@@ -15,10 +15,11 @@ from pathlib import Path
 import pyarrow.dataset as ds
 from machine import machine
 
-from freecell_widget.deal import deal_state
+from freecell_widget.deals.lookup import deal_state
 from freecell_widget.rules import apply, is_won
-from freecell_widget.solver import engine, solve_many
-from freecell_widget.solver.numbered import moves_of
+from freecell_widget.solver import solve_many
+from freecell_widget.solver.batch.slice import moves_of
+from freecell_widget.solver.compile import engine
 from freecell_widget.solver.packing import unpack
 from freecell_widget.solver.solvable import IMPOSSIBLE
 

@@ -13,7 +13,8 @@ from functools import partial
 
 from machine import machine
 
-from freecell_widget.solver import Solver, engine, solve
+from freecell_widget.solver import Solver, solve
+from freecell_widget.solver.compile import engine
 from freecell_widget.solver.limits import MEMORY
 
 MILLISECONDS = 250

@@ -9,7 +9,8 @@ import time
 
 from machine import machine
 
-from freecell_widget.solver import engine, solve
+from freecell_widget.solver import solve
+from freecell_widget.solver.compile import engine
 
 
 def main():

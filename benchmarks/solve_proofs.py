@@ -12,9 +12,10 @@ import time
 
 from machine import machine
 
-from freecell_widget.deal import deal_state
+from freecell_widget.deals.lookup import deal_state
 from freecell_widget.notation import format_board
-from freecell_widget.solver import engine, solve
+from freecell_widget.solver import solve
+from freecell_widget.solver.compile import engine
 
 IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948)
 

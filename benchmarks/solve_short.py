@@ -13,7 +13,9 @@ from types import SimpleNamespace
 
 from machine import machine
 
-from freecell_widget.solver import Solver, engine, solving
+from freecell_widget.solver import Solver
+from freecell_widget.solver import solver as solving
+from freecell_widget.solver.compile import engine
 
 FIRST = 500_001  # deals that no weights were tuned on
 

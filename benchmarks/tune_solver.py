@@ -17,10 +17,11 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from freecell_widget.solver import engine, packing
-from freecell_widget.solver.kernel import best_first, portfolio
+from freecell_widget.solver import packing
+from freecell_widget.solver.compile import engine
+from freecell_widget.solver.kernel.searches import best_first, portfolio
 from freecell_widget.solver.weights import PORTFOLIO
-from freecell_widget.variant import FREECELL
+from freecell_widget.variants.variant import FREECELL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from typing import TYPE_CHECKING
 
-from freecell_widget import deal
+from freecell_widget import deals
 from freecell_widget._version import __version__
-from freecell_widget.card import Card
-from freecell_widget.deal import deal_state, mini_deal, random_deal
+from freecell_widget.deals import deal_state, lookup, mini_deal, random_deal
 from freecell_widget.errors import DealError, FreeCellError, IllegalMove, InvalidState, NotationError
 from freecell_widget.game import Change, Counts, Game
-from freecell_widget.group import Group
-from freecell_widget.house import HOUSES, House, find_house
-from freecell_widget.move import Move, Reason
+from freecell_widget.model.card import Card
+from freecell_widget.model.move import Move, Reason
+from freecell_widget.model.state import State
 from freecell_widget.notation import format_board, format_move, parse_board, parse_move
 from freecell_widget.rules import (
     apply,
@@ -26,8 +26,9 @@ from freecell_widget.rules import (
     single_moves,
     why_illegal,
 )
-from freecell_widget.state import State
-from freecell_widget.variant import (
+from freecell_widget.variants.group import Group
+from freecell_widget.variants.house_rules import HOUSES, House, find_house
+from freecell_widget.variants.variant import (
     BAKERS_GAME,
     EIGHT_OFF,
     FORECELL,
@@ -47,8 +48,8 @@ if TYPE_CHECKING:
     from freecell_widget.records import Records, Statistics
     from freecell_widget.solver import Solution, Solver, rate, solve, solve_many
     from freecell_widget.widget.board import FreeCell
-    from freecell_widget.widget.player import SearchPlayer
-    from freecell_widget.widget.quiz import SearchQuiz
+    from freecell_widget.widget.search_player import SearchPlayer
+    from freecell_widget.widget.search_quiz import SearchQuiz
 
 __all__ = [
     "BAKERS_GAME",
@@ -113,8 +114,8 @@ __all__ = [
 _LAZY = {
     "FreeCell": "freecell_widget.widget.board",
     "Records": "freecell_widget.records",
-    "SearchPlayer": "freecell_widget.widget.player",
-    "SearchQuiz": "freecell_widget.widget.quiz",
+    "SearchPlayer": "freecell_widget.widget.search_player",
+    "SearchQuiz": "freecell_widget.widget.search_quiz",
     "Statistics": "freecell_widget.records",
     "Solution": "freecell_widget.solver",
     "Solver": "freecell_widget.solver",
@@ -130,7 +131,9 @@ def _solvable(variant: Variant) -> int:
     return solvable_number(variant)
 
 
-deal.CHOSEN["solvable"] = _solvable
+lookup.CHOSEN["solvable"] = _solvable
+# The name that notebooks of version 0.1 import from.
+sys.modules[f"{__name__}.deal"] = deals
 
 
 def __getattr__(name: str) -> object:

@@ -21,7 +21,7 @@ class FreeCellError(ValueError):
 
     Args:
         message: the English sentence.
-        code: the message's code in the catalogue of :mod:`freecell_widget.messages`, for other languages.
+        code: the message's code in the catalogue of :mod:`freecell_widget.words.messages`, for other languages.
         params: the parameters that the catalogue's sentence takes.
 
     >>> error = FreeCellError("Deals have numbers from 1 up.", code="deal.range")

@@ -37,7 +37,7 @@ class Checks:
 
     def browser(self) -> None:
         """Find a Chromium for the tests, or let playwright download one."""
-        command = [str(self.python), "-m", "tests.browsers", "--install"]
+        command = [str(self.python), "-m", "tests.support.browsers", "--install"]
         done = subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True)
         found = done.stdout.strip()
         if not found:
@@ -72,7 +72,7 @@ class Checks:
     def tests(self) -> None:
         """Pytest: modules, examples in docstrings, pages, notebooks, packages."""
         if npm := shutil.which("npm"):  # for the test of the search library in Pyodide
-            self.run(npm, "ci", "--no-audit", "--no-fund", folder=ROOT / "tests" / "pyodide")
+            self.run(npm, "ci", "--no-audit", "--no-fund", folder=ROOT / "tests" / "search" / "pyodide")
         self.pytest("-n", "auto", "-m", "not e2e and not hosts")
 
     def lab(self) -> None:

@@ -19,16 +19,8 @@ from pathlib import Path
 from statistics import geometric_mean
 from typing import TYPE_CHECKING
 
-from freecell_widget.deal import mini_deal
-from freecell_widget.search import (
-    FreeCellProblem,
-    any_buried,
-    astar,
-    exact_distances,
-    greedy,
-    run,
-    same_suit_buried,
-)
+from freecell_widget.deals.lookup import mini_deal
+from freecell_widget.search import FreeCellProblem, any_buried, astar, exact_distances, greedy, run, same_suit_buried
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ import signal
 import pytest
 from hypothesis import settings
 
-from tests.browsers import ABSENT, find_browser, launch
+from tests.support.browsers import ABSENT, find_browser, launch
 
 # The same examples every time and no time limit per example: a test that fails now fails again.
 # To look for new examples: HYPOTHESIS_PROFILE=explore.

@@ -7,11 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from freecell_widget.deal import deal_state, mini_deal
+from freecell_widget.deals.lookup import deal_state, mini_deal
 from freecell_widget.errors import FreeCellError
 
 if TYPE_CHECKING:
-    from freecell_widget.state import State
+    from freecell_widget.model.state import State
 
 GRADES = (1, 2, 3, 4, 5)
 
@@ -20,7 +20,7 @@ class MiniDeal(NamedTuple):
     """A mini deal of 4 ranks, 4 cascades and 1 freecell, and the truth about it.
 
     Args:
-        seed: as :func:`freecell_widget.deal.mini_deal` takes it.
+        seed: as :func:`freecell_widget.deals.lookup.mini_deal` takes it.
         optimal: the least number of single-card moves that win; None if nothing wins.
         positions: how many positions can be reached.
         arcs: how many moves they have together.

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.deal import chosen, deal_name, deal_state, random_number
+from freecell_widget.deals.lookup import chosen, deal_name, deal_state, random_number
 from freecell_widget.errors import FreeCellError
-from freecell_widget.game.session import Session
-from freecell_widget.messages import fault
+from freecell_widget.game.history import Session
+from freecell_widget.model.state import State
 from freecell_widget.notation import is_board, parse_board
-from freecell_widget.state import State
-from freecell_widget.variant import FREECELL, Variant
+from freecell_widget.variants.variant import FREECELL, Variant
+from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
-    from freecell_widget.house import House
+    from freecell_widget.variants.house_rules import House
 
 
 def dealt(deal: int | str | State | None, variant: Variant | None, house: House | None) -> Session:
@@ -28,7 +28,7 @@ def dealt(deal: int | str | State | None, variant: Variant | None, house: House 
         DealError, NotationError, InvalidState: the deal is none.
         FreeCellError: the position is one of another game.
 
-    >>> from freecell_widget.variant import EIGHT_OFF
+    >>> from freecell_widget.variants.variant import EIGHT_OFF
     >>> dealt("617", EIGHT_OFF, None).deal
     617
     """

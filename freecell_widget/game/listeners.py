@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell_widget.move import Move
+    from freecell_widget.model.move import Move
 
 _log = logging.getLogger(__name__)
 

@@ -11,11 +11,11 @@ from freecell_widget.rules import finishing_moves, is_stuck, is_won, legal_moves
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell_widget.game.session import Session
-    from freecell_widget.house import House
-    from freecell_widget.move import Move
-    from freecell_widget.state import State
-    from freecell_widget.variant import Variant
+    from freecell_widget.game.history import Session
+    from freecell_widget.model.move import Move
+    from freecell_widget.model.state import State
+    from freecell_widget.variants.house_rules import House
+    from freecell_widget.variants.variant import Variant
 
 _G = TypeVar("_G", bound="Reading")
 _P = ParamSpec("_P")
@@ -184,8 +184,8 @@ class Reading:
         """Whether an earlier game can be brought back."""
         return bool(self._earlier)
 
-    def svg(self, **options: Any) -> str:  # noqa: ANN401 (the options of render.svg)
-        """Return a picture of the position as SVG; the options are those of :func:`freecell_widget.render.svg`."""
+    def svg(self, **options: Any) -> str:  # noqa: ANN401 (the options of pictures.svg.svg)
+        """Return a picture of the position as SVG, with the options of :func:`freecell_widget.pictures.svg.svg`."""
         return self.state.svg(**options)
 
     def _repr_svg_(self) -> str:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from freecell_widget.errors import FreeCellError, shown
 from freecell_widget.game.reading import Reading, locked
-from freecell_widget.messages import fault
-from freecell_widget.move import Move, check_move
+from freecell_widget.model.move import Move, check_move
+from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

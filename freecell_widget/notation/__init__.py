@@ -1,9 +1,9 @@
 """The text of moves, whole games and boards, in and out."""
 
-from freecell_widget.notation.board import format_board, is_board, parse_board
+from freecell_widget.notation.boards import format_board, is_board, parse_board
 from freecell_widget.notation.games import format_game, parse_game
 from freecell_widget.notation.moves import Token, format_move, parse_move
-from freecell_widget.notation.replaying import Replay, replay
+from freecell_widget.notation.replay import Replay, replay
 
 __all__ = [
     "Replay",

@@ -6,17 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 from freecell_widget.errors import FreeCellError, IllegalMove, NotationError, shown
-from freecell_widget.messages import Text, fault
-from freecell_widget.move import Move
+from freecell_widget.model.move import Move
+from freecell_widget.model.state import check_state
 from freecell_widget.notation.moves import PILE, TOKEN, Token, format_move, piles_named, read_token
 from freecell_widget.rules import apply
-from freecell_widget.state import check_state
+from freecell_widget.words.messages import Text, fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from freecell_widget.state import State
-    from freecell_widget.variant import Variant
+    from freecell_widget.model.state import State
+    from freecell_widget.variants.variant import Variant
 
 _FOREIGN = re.compile(r"\s*(?:#|-=|This |Total )")  # lines of FreeCell Pro and fc-solve that hold no moves
 _NUMBER = re.compile(r"\d{1,3}[.:)]")
@@ -35,7 +35,7 @@ def parse_game(text: str | Iterable[str | Move], variant: Variant) -> list[Token
     Raises:
         NotationError: a token does not read; the text names it and its index, counted from 0.
 
-    >>> from freecell_widget.variant import FREECELL
+    >>> from freecell_widget.variants.variant import FREECELL
     >>> [token.text for token in parse_game("#1 someone Attempt: 1 NumFcs=4\n5a5b 26v4", FREECELL)]
     ['5a', '5b', '26v4']
     """
@@ -106,7 +106,7 @@ def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> s
         IllegalMove: the rules refuse a move.
         FreeCellError: no such number stands on a line.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> format_game(deal_state(617), [Move(5, 8), Move(8, 9)])
     '6a ab'
     """

@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.errors import IllegalMove, NotationError, shown
-from freecell_widget.messages import fault
-from freecell_widget.move import Move, Reason, check_move
-from freecell_widget.pile import pile_name
+from freecell_widget.model.move import Move, Reason, check_move
+from freecell_widget.model.pile_names import pile_name
+from freecell_widget.model.state import check_state
 from freecell_widget.rules import liftable, why_illegal
-from freecell_widget.state import check_state
-from freecell_widget.variant import Variant, find_variant
+from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
-    from freecell_widget.state import State
+    from freecell_widget.model.state import State
 
 PILE = r"\(\d{1,2}\)|h\([\w♣♦♥♠♧♢♡♤]\d?\)|[0-9a-z]"
 TOKEN = re.compile(rf"({PILE})({PILE})(?:v([0-9a-f]{{1,2}}))?", re.IGNORECASE | re.ASCII)
@@ -31,7 +31,7 @@ class Token(NamedTuple):
         target: indices of the piles it may go to; several only for a bare ``h``.
         cards: the number after ``v``; None where the position decides.
 
-    >>> from freecell_widget.variant import FREECELL
+    >>> from freecell_widget.variants.variant import FREECELL
     >>> read_token("6h", FREECELL).target
     (12, 13, 14, 15)
     """
@@ -67,7 +67,7 @@ def read_token(text: str, variant: Variant) -> Token:
     Raises:
         NotationError: the text names no two piles of the game.
 
-    >>> from freecell_widget.variant import FREECELL
+    >>> from freecell_widget.variants.variant import FREECELL
     >>> read_token("26V4", FREECELL)
     Token(text='26V4', source=(1,), target=(5,), cards=4)
     >>> read_token("9a", FREECELL)
@@ -165,7 +165,7 @@ def parse_move(state: State, text: str) -> Move:
         NotationError: the text does not read as a move of the game, or ``h`` may mean several cards.
         IllegalMove: it reads, but the rules refuse it; the text says why.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> parse_move(deal_state(617), "6a")
     Move(source=5, target=8, cards=1)
     >>> parse_move(deal_state(1), "12")
@@ -200,7 +200,7 @@ def format_move(variant: Variant | str, move: Move, *, state: State | None = Non
         TypeError: it is no move.
         FreeCellError: there is no such game, or a pile that the move names is not there.
 
-    >>> from freecell_widget.variant import FREECELL
+    >>> from freecell_widget.variants.variant import FREECELL
     >>> format_move(FREECELL, Move(0, 8)), format_move(FREECELL, Move(0, 5, 4)), format_move(FREECELL, Move(8, 12))
     ('1a', '16v4', 'ah')
     """

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.notation import format_board
-from freecell_widget.variant import find_variant
+from freecell_widget.variants.variant import find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from freecell_widget.game import Game
-    from freecell_widget.house import House
-    from freecell_widget.state import State
-    from freecell_widget.variant import Variant
+    from freecell_widget.model.state import State
+    from freecell_widget.variants.house_rules import House
+    from freecell_widget.variants.variant import Variant
 
 _LONGEST = 100  # characters of a name that is shown
 _MOST = 10**12  # seconds since 1970, seconds played, moves

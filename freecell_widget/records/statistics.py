@@ -14,7 +14,7 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from freecell_widget.messages import say
+from freecell_widget.words.messages import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

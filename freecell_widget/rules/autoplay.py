@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell_widget.errors import FreeCellError, shown
-from freecell_widget.group import WORDS
-from freecell_widget.messages import fault
-from freecell_widget.move import Move
-from freecell_widget.placement import accepts, cards_in, masks_of
+from freecell_widget.model.move import Move
+from freecell_widget.model.stacking import accepts, cards_in, masks_of
+from freecell_widget.model.state import check_state
 from freecell_widget.rules.judge import do, is_won, why_illegal
-from freecell_widget.state import check_state
+from freecell_widget.variants.group import WORDS
+from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from freecell_widget.card import Card
-    from freecell_widget.state import State
+    from freecell_widget.model.card import Card
+    from freecell_widget.model.state import State
 
 POLICIES = WORDS["autoplay"]
 
@@ -95,8 +95,8 @@ def is_safe(state: State, card: Card, policy: str = "safe") -> bool:
     an exhaustive search of small games; sending a card home when both opposite colours are home to two ranks below
     it, which some programs do, does (the tests keep the position).
 
-    >>> from freecell_widget.card import Card
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.model.card import Card
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> is_safe(deal_state(1), Card("AS"))
     True
     """
@@ -124,7 +124,7 @@ def home_move(state: State, source: int) -> Move | None:
         state: the position.
         source: index of the pile.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> home_move(deal_state(102), 0) is None
     True
     """
@@ -152,7 +152,7 @@ def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -
     Raises:
         FreeCellError: there is no such policy.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> from freecell_widget.rules import apply
     >>> state = apply(deal_state(102), Move(0, 8))
     >>> len(automoves(state)), automoves(state, "off")
@@ -188,7 +188,7 @@ def held_after(state: State, move: Move, held: frozenset[Card]) -> frozenset[Car
         move: the player's move.
         held: the cards that autoplay left where they were before it.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> held_after(deal_state(1), Move(0, 8), frozenset())
     frozenset()
     """
@@ -210,7 +210,7 @@ def finishing_moves(state: State) -> list[Move] | None:
     Args:
         state: the position.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> finishing_moves(deal_state(1)) is None
     True
     """

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell_widget.errors import FreeCellError, shown
-from freecell_widget.messages import fault
-from freecell_widget.placement import masks_of
-from freecell_widget.state import check_state
+from freecell_widget.model.stacking import masks_of
+from freecell_widget.model.state import check_state
+from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell_widget.state import State
+    from freecell_widget.model.state import State
 
 
 def _exact(freecells: int, cascades: int, *, onto_empty: bool) -> int:  # noqa: ARG001 (one signature for all)
@@ -78,7 +78,7 @@ def spaces(state: State, target: int) -> tuple[int, int]:
         state: the position.
         target: index of the pile that a run is to go to.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> spaces(deal_state(1), 0)
     (4, 0)
     """
@@ -99,7 +99,7 @@ def capacity(state: State, target: int) -> int:
     Source: (1 + c) * 2**e for c empty freecells and e empty cascades besides the target, the exact number that
     single-card moves can carry (checked by brute force in the tests); ``Variant.capacity_rule`` names weaker rules.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> capacity(deal_state(1), 0), capacity(deal_state(1), 8)
     (5, 1)
     """

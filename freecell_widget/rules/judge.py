@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.errors import IllegalMove
-from freecell_widget.messages import SUITS, fault
-from freecell_widget.move import Move, Reason, check_move
-from freecell_widget.pile import place
-from freecell_widget.placement import Masks, accepts, cards_in, masks_of
+from freecell_widget.model.move import Move, Reason, check_move
+from freecell_widget.model.pile_names import place
+from freecell_widget.model.stacking import Masks, accepts, cards_in, masks_of
+from freecell_widget.model.state import State, check_state
 from freecell_widget.rules.capacity import capacity, covers, spaces
-from freecell_widget.state import State, check_state
+from freecell_widget.words.messages import SUITS, fault
 
 if TYPE_CHECKING:
-    from freecell_widget.card import Card
+    from freecell_widget.model.card import Card
 
 # Variant.returns -> the kinds of pile that a foundation's card may come back to.
 RETURNS_TO: dict[str, tuple[str, ...]] = {
@@ -35,7 +35,7 @@ def why_illegal(state: State, move: Move) -> Reason | None:
     Raises:
         TypeError: it is no move, or the position is no State.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> print(why_illegal(deal_state(1), Move(0, 1)))
     6♠ cannot go on 9♣: only 8♦ or 8♥ can.
     >>> why_illegal(deal_state(1), Move(0, 8)) is None
@@ -159,7 +159,7 @@ def apply(state: State, move: Move) -> State:
     Raises:
         IllegalMove: the rules refuse the move; the text says why.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> apply(deal_state(1), Move(0, 8)).freecells[0]
     (Card('6S'),)
     """
@@ -176,7 +176,7 @@ def do(state: State, move: Move) -> State:
         state: the position before it.
         move: a legal move.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> do(deal_state(1), Move(0, 8)) == apply(deal_state(1), Move(0, 8))
     True
     """
@@ -198,7 +198,7 @@ def do(state: State, move: Move) -> State:
 def is_won(state: State) -> bool:
     """Return whether all cards but jokers, which stay in freecells, are on the foundations.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> is_won(deal_state(1))
     False
     """

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell_widget.move import Move
-from freecell_widget.placement import Masks, accepts, masks_of
+from freecell_widget.model.move import Move
+from freecell_widget.model.stacking import Masks, accepts, masks_of
+from freecell_widget.model.state import check_state
 from freecell_widget.rules.capacity import capacity, covers
 from freecell_widget.rules.judge import RETURNS_TO, do, is_won, why_illegal
-from freecell_widget.state import check_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from freecell_widget.state import State
-    from freecell_widget.variant import Variant
+    from freecell_widget.model.state import State
+    from freecell_widget.variants.variant import Variant
 
 
 def liftable(state: State, source: int) -> int:
@@ -24,7 +24,7 @@ def liftable(state: State, source: int) -> int:
         state: the position.
         source: index of the pile.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> [liftable(deal_state(617), source) for source in (0, 8)]
     [1, 0]
     """
@@ -56,7 +56,7 @@ def legal_moves(state: State) -> list[Move]:
     Args:
         state: the position.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> len(legal_moves(deal_state(1))), len(single_moves(deal_state(1)))
     (32, 8)
     """
@@ -140,7 +140,7 @@ def single_moves(state: State) -> list[Move]:
     Args:
         state: the position.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> single_moves(deal_state(1))[0]
     Move(source=0, target=8, cards=1)
     """
@@ -234,7 +234,7 @@ def is_stuck(state: State) -> bool:
     Args:
         state: the position.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> is_stuck(deal_state(11982))
     False
     """

@@ -7,15 +7,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from freecell_widget.errors import IllegalMove
-from freecell_widget.messages import fault
-from freecell_widget.move import Move
-from freecell_widget.placement import masks_of
+from freecell_widget.model.move import Move
+from freecell_widget.model.stacking import masks_of
 from freecell_widget.rules.capacity import covers, free_piles
 from freecell_widget.rules.judge import why_illegal
+from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
-    from freecell_widget.card import Card
-    from freecell_widget.state import State
+    from freecell_widget.model.card import Card
+    from freecell_widget.model.state import State
 
 _NEVER = 10**9
 

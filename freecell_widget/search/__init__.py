@@ -1,11 +1,19 @@
 """The textbook part: search algorithms on a real game, whose text is what is run, measured, graded and drawn."""
 
-from freecell_widget.search import grading as grade
-from freecell_widget.search.checks import SearchError
-from freecell_widget.search.compare import Comparison, compare
-from freecell_widget.search.distances import Distances, exact_distances
-from freecell_widget.search.freecell import FreeCellProblem
-from freecell_widget.search.heuristics import (
+from freecell_widget.search.algorithms.informed import astar, beam, best_first, greedy, idastar, recursive_best_first
+from freecell_widget.search.algorithms.local import enforced_hill_climbing, hill_climbing
+from freecell_widget.search.algorithms.monte_carlo import monte_carlo
+from freecell_widget.search.algorithms.staged import staged_deepening
+from freecell_widget.search.algorithms.uninformed import (
+    breadth_first,
+    depth_first,
+    depth_limited,
+    iterative_deepening,
+    uniform_cost,
+)
+from freecell_widget.search.errors import SearchError
+from freecell_widget.search.freecell_problem import FreeCellProblem
+from freecell_widget.search.heuristics.freecell_heuristics import (
     any_buried,
     cards_left,
     heineman,
@@ -13,22 +21,14 @@ from freecell_widget.search.heuristics import (
     unlimited_freecells,
     zero,
 )
-from freecell_widget.search.informed import astar, beam, best_first, greedy, idastar, recursive_best_first
-from freecell_widget.search.leaderboard import Leaderboard
-from freecell_widget.search.local import enforced_hill_climbing, hill_climbing
-from freecell_widget.search.monte_carlo import monte_carlo
 from freecell_widget.search.problem import CUTOFF, Dropped, Expanded, Node, Problem, Restarted, expand, is_cycle, is_new
-from freecell_widget.search.run import SearchResult, run
-from freecell_widget.search.staged import staged_deepening
-from freecell_widget.search.trace import Trace
-from freecell_widget.search.uninformed import (
-    breadth_first,
-    depth_first,
-    depth_limited,
-    iterative_deepening,
-    uniform_cost,
-)
-from freecell_widget.search.verify import Counterexample, find_inconsistency, find_overestimate
+from freecell_widget.search.running.run import SearchResult, run
+from freecell_widget.search.teaching import grading as grade
+from freecell_widget.search.teaching.compare import Comparison, compare
+from freecell_widget.search.teaching.leaderboard import Leaderboard
+from freecell_widget.search.tracing.trace import Trace
+from freecell_widget.search.truth.counterexamples import Counterexample, find_inconsistency, find_overestimate
+from freecell_widget.search.truth.exact_distances import Distances, exact_distances
 
 __all__ = [
     "CUTOFF",

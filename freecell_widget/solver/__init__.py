@@ -1,8 +1,14 @@
 """The fast solver: solutions, proofs, how hard a deal is, and deals by the million."""
 
-from freecell_widget.solver.many import Summary, solve_many
+import sys
+
+from freecell_widget.solver.batch import slice as _slice
+from freecell_widget.solver.batch.solve_many import Summary, solve_many
 from freecell_widget.solver.rating import Rating, rate
 from freecell_widget.solver.solution import Solution
-from freecell_widget.solver.solving import Solver, solve
+from freecell_widget.solver.solver import Solver, solve
 
 __all__ = ["Rating", "Solution", "Solver", "Summary", "rate", "solve", "solve_many"]
+
+# The name from which scripts of version 0.1 import `moves_of`.
+sys.modules[f"{__name__}.numbered"] = _slice

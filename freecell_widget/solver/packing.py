@@ -9,20 +9,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from freecell_widget.card import Card
 from freecell_widget.errors import FreeCellError
-from freecell_widget.move import Move
-from freecell_widget.placement import masks_of
+from freecell_widget.model.card import Card
+from freecell_widget.model.move import Move
+from freecell_widget.model.stacking import masks_of
 from freecell_widget.rules.capacity import RULES
 from freecell_widget.solver.kernel import layout as at
-from freecell_widget.solver.kernel.deal import survey
-from freecell_widget.solver.kernel.words import lowest
+from freecell_widget.solver.kernel.bits import lowest
+from freecell_widget.solver.kernel.deal_tables import survey
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from freecell_widget.state import State
-    from freecell_widget.variant import Variant
+    from freecell_widget.model.state import State
+    from freecell_widget.variants.variant import Variant
 
 NEVER = 0x7F7F7F7F  # more cards of each suit than there are
 HIGHEST_RUN = 13
@@ -36,7 +36,7 @@ def why_inexpressible(variant: Variant) -> str | None:
     Args:
         variant: the game.
 
-    >>> from freecell_widget.variant import EIGHT_OFF
+    >>> from freecell_widget.variants.variant import EIGHT_OFF
     >>> why_inexpressible(EIGHT_OFF) is None
     True
     """
@@ -173,7 +173,7 @@ def pack(state: State) -> list[int]:
     Raises:
         FreeCellError: the solver cannot express the variant, or cards lie face down.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> pack(deal_state(1))[at.COUNT]
     7
     """

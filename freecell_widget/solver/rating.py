@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from freecell_widget.model.state import State
 from freecell_widget.result import Status
 from freecell_widget.solver import stages
 from freecell_widget.solver.limits import Limits
-from freecell_widget.solver.solving import as_state, solve
+from freecell_widget.solver.solver import as_state, solve
 from freecell_widget.solver.task import Task
-from freecell_widget.state import State
-from freecell_widget.variant import FREECELL
+from freecell_widget.variants.variant import FREECELL
 
 if TYPE_CHECKING:
     from freecell_widget.game import Game
-    from freecell_widget.variant import Variant
+    from freecell_widget.variants.variant import Variant
 
 # The reference search: best-first with these weights, which never change, up to so many children.
 REFERENCE = (30_000, 15, 12, 9, 17, -2, 5, 3, 0, 8, 2, 17, 42, 15, 34, 27, 18, 25, 32, 1, 0, -1, 0, 0, 0, 1, 18, 18, 4)

@@ -12,8 +12,8 @@ from freecell_widget.solver.packing import unpack
 from freecell_widget.solver.task import card_moves, player_moves
 
 if TYPE_CHECKING:
-    from freecell_widget.move import Move
-    from freecell_widget.state import State
+    from freecell_widget.model.move import Move
+    from freecell_widget.model.state import State
 
 
 class Solution(Result):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.deal import random_number
+from freecell_widget.deals.lookup import random_number
 from freecell_widget.errors import FreeCellError
-from freecell_widget.messages import fault
 from freecell_widget.solver import packing
-from freecell_widget.solver.solving import solve
-from freecell_widget.variant import FREECELL
+from freecell_widget.solver.solver import solve
+from freecell_widget.variants.variant import FREECELL
+from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
-    from freecell_widget.variant import Variant
+    from freecell_widget.variants.variant import Variant
 
 # The deals of FreeCell among 1..1,000,000 that cannot be won; `benchmarks/solve_million.py` solves all others.
 IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948)

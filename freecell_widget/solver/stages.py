@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from freecell_widget.solver.kernel import beam, best_first, breadth_first, depth_first
-from freecell_widget.solver.kernel.best_first import EXHAUSTED, FULL, PAUSED, SOLVED
+from freecell_widget.solver.kernel.searches import beam, best_first, breadth_first, depth_first
+from freecell_widget.solver.kernel.searches.best_first import EXHAUSTED, FULL, PAUSED, SOLVED
 from freecell_widget.solver.task import player_moves
 from freecell_widget.solver.weights import BEAM, PORTFOLIO, STUBBORN
 
@@ -48,7 +48,7 @@ def quick(task: Task, autoplay: str, rows: tuple[tuple[int, ...], ...] = PORTFOL
     for row in rows:
         task.use_best_kernel()
         kernel = task.kernel
-        kernel.values.weigh(task.table, kernel.words_of(list(row)), 1)
+        kernel.weight_tables.weigh(task.table, kernel.words_of(list(row)), 1)
         status = kernel.best_first.begin(task.table, task.search, row[0])
         task.count()
         while status == PAUSED:
@@ -71,7 +71,7 @@ def exhaust(task: Task, largest: float = math.inf) -> Generator[None, None, None
     """
     task.stage = "complete"
     task.set_policy(_lossless(task), complete=True)
-    task.kernel.values.weigh(task.table, task.kernel.words_of(list(PORTFOLIO[0])), 1)
+    task.kernel.weight_tables.weigh(task.table, task.kernel.words_of(list(PORTFOLIO[0])), 1)
     size = FIRST_TABLE
     columns = task.state.variant.cascades
     task.search = []
@@ -165,7 +165,7 @@ def narrow(task: Task, width: int) -> Generator[None, None, float]:
     """
     task.stage = f"short, beam {width}"
     task.set_policy("all", complete=True)
-    task.kernel.values.weigh(task.table, task.kernel.words_of(list(BEAM)), 0)
+    task.kernel.weight_tables.weigh(task.table, task.kernel.words_of(list(BEAM)), 0)
     layers = player_moves(task.packed) - 1 if task.packed is not None else beam.LAYERS
     task.search = []
     task.search = yield from task.allocate(beam.memory_needed(task.state.variant.cascades, width, layers))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell_widget.result import Metrics
-from freecell_widget.solver import engine, packing
+from freecell_widget.solver import packing
+from freecell_widget.solver.compile import engine
 from freecell_widget.solver.kernel.layout import COMPLETE, EXPANDED, GENERATED, TO_HOME
 
 if TYPE_CHECKING:
     from collections.abc import Generator, MutableSequence
 
+    from freecell_widget.model.state import State
     from freecell_widget.solver.limits import Limits
-    from freecell_widget.state import State
 
 # Nodes that one step expands: some 20 ms of work, so that a clock, a cancel or an interrupt waits no longer.
 STEP = {True: 20_000, False: 150}

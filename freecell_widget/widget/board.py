@@ -7,26 +7,27 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from freecell_widget import render
-from freecell_widget.deal import chosen, deal_name
+from freecell_widget.deals.lookup import chosen, deal_name
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Change, Game
-from freecell_widget.messages import fault, labels
+from freecell_widget.pictures.svg import html
+from freecell_widget.pictures.text import text
 from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
-from freecell_widget.variant import Variant, find_variant
+from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.widget.hints import SECONDS, Adviser, Hint
 from freecell_widget.widget.intents import answer
 from freecell_widget.widget.playing import Playing
 from freecell_widget.widget.traits import Traits, no_setting
 from freecell_widget.widget.view import sentence, view
 from freecell_widget.widget.viewers import Viewers
+from freecell_widget.words.messages import fault, labels
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell_widget.house import House
-    from freecell_widget.state import State
+    from freecell_widget.model.state import State
+    from freecell_widget.variants.house_rules import House
 
 _ANY_WIDGET = ("layout", "tabbable", "tooltip")  # settings of every widget that a page draws
 
@@ -262,7 +263,7 @@ class FreeCell(Playing, Traits):
             return None
         data, metadata = bundle
         state = self.game.state
-        return {**data, "text/html": render.html(state), "text/plain": render.text(state)}, metadata
+        return {**data, "text/html": html(state), "text/plain": text(state)}, metadata
 
     def __repr__(self) -> str:
         return f"<FreeCell {self.game.variant.name} {self.game.deal}>"

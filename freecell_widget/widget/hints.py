@@ -10,19 +10,19 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.messages import fault, say
-from freecell_widget.pile import place
+from freecell_widget.model.pile_names import place
 from freecell_widget.rules import is_won
-from freecell_widget.widget.plan import next_moves
+from freecell_widget.widget.hint_plan import next_moves
 from freecell_widget.widget.view import sentence
+from freecell_widget.words.messages import fault, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from freecell_widget.game import Change, Game
-    from freecell_widget.move import Move
+    from freecell_widget.model.move import Move
+    from freecell_widget.model.state import State
     from freecell_widget.solver import Solution, Solver
-    from freecell_widget.state import State
 
 _log = logging.getLogger(__name__)
 SECONDS = 20.0  # for a search

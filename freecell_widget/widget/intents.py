@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from traitlets import TraitError
 
-from freecell_widget.card import Card
 from freecell_widget.errors import FreeCellError
-from freecell_widget.messages import fault
+from freecell_widget.model.card import Card
+from freecell_widget.model.pile_names import pile_name
 from freecell_widget.notation.moves import read_token, readings
-from freecell_widget.pile import pile_name
-from freecell_widget.widget.helping import sections
+from freecell_widget.widget.help import sections
 from freecell_widget.widget.view import beside, plain, sentence
-from freecell_widget.widget.yours import your_games
+from freecell_widget.widget.your_games import your_games
+from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from threading import RLock
 
-    from freecell_widget.house import House
-    from freecell_widget.move import Move
-    from freecell_widget.state import State
+    from freecell_widget.model.move import Move
+    from freecell_widget.model.state import State
+    from freecell_widget.variants.house_rules import House
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -51,8 +51,8 @@ class Playing:
     save = _delegate(Game.save)
     restore = _delegate(Game.restore)
 
-    def svg(self, **options: Any) -> str:  # noqa: ANN401 (the options of render.svg)
-        """Return a picture of the position as SVG; the options are those of :func:`freecell_widget.render.svg`."""
+    def svg(self, **options: Any) -> str:  # noqa: ANN401 (the options of pictures.svg.svg)
+        """Return a picture of the position as SVG, with the options of :func:`freecell_widget.pictures.svg.svg`."""
         return self.game.svg(**options)
 
     @property

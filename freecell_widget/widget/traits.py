@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
-from freecell_widget.messages import LANGUAGES, say
-from freecell_widget.state import State
+from freecell_widget.model.state import State
+from freecell_widget.words.messages import LANGUAGES, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

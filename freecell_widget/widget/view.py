@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from freecell_widget.deal import deal_name
+from freecell_widget.deals.lookup import deal_name
 from freecell_widget.errors import DealError
-from freecell_widget.messages import LANGUAGES, say
-from freecell_widget.pile import pile_name
+from freecell_widget.model.pile_names import pile_name
 from freecell_widget.records import as_clock
 from freecell_widget.rules import capacity, finishing_moves, is_stuck, is_won, legal_moves, liftable
+from freecell_widget.words.messages import LANGUAGES, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from freecell_widget.game import Change, Game
-    from freecell_widget.state import State
-    from freecell_widget.variant import Variant
+    from freecell_widget.model.state import State
+    from freecell_widget.variants.variant import Variant
 
 HIDDEN = -1
 # What a Change means to the eye: which way the cards fly.
@@ -48,7 +48,7 @@ def plain(text: str) -> dict[str, Any]:
 def layout(variant: Variant) -> list[dict[str, Any]]:
     """Return the kind, the name in notation and the bound suit of each pile.
 
-    >>> from freecell_widget.variant import FREECELL
+    >>> from freecell_widget.variants.variant import FREECELL
     >>> layout(FREECELL)[8]
     {'kind': 'freecell', 'name': 'a', 'suit': None}
     """
@@ -64,7 +64,7 @@ def targets(state: State) -> list[list[list[int]]]:
     Args:
         state: the position.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> targets(deal_state(617))[5]
     [[8, 9, 10, 11]]
     """
@@ -84,7 +84,7 @@ def reach(state: State) -> dict[str, Any] | None:
     Args:
         state: the position.
 
-    >>> from freecell_widget.deal import deal_state
+    >>> from freecell_widget.deals.lookup import deal_state
     >>> reach(deal_state(617))["text"]["en"]
     'up to 5 cards at once'
     """

@@ -3,9 +3,10 @@
 import json
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.support.paths import ROOT
+
 BUNDLE = ROOT / "freecell_widget" / "widget" / "static" / "board.js"
-LABELS = json.loads((ROOT / "freecell_widget" / "labels.json").read_text(encoding="utf-8"))
+LABELS = json.loads((ROOT / "freecell_widget" / "words" / "labels.json").read_text(encoding="utf-8"))
 FILES = {
     "/board.js": BUNDLE,
     "/fake.js": Path(__file__).parent / "fake.js",

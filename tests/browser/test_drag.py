@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.stage import names
-from tests.positions import CASES, board
+from tests.support.positions import CASES, board
 
 
 def test_a_drag_moves_and_the_nearest_legal_pile_gets_it(stage, freecell):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.stage import LABELS, names
-from tests.positions import CASES, board
+from tests.support.positions import CASES, board
 
 
 def axe(table):

@@ -4,7 +4,7 @@ import pytest
 
 from freecell_widget import Game
 from tests.browser.stage import names
-from tests.positions import CASES, board
+from tests.support.positions import CASES, board
 
 OVERFLOW = """() => [...document.querySelectorAll("#a :is(.fc-card, .fc-slot, button, input, .fc-note, .fc-facts)")]
   .map((el) => [el, el.getBoundingClientRect()])

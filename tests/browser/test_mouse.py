@@ -1,7 +1,7 @@
 """Mouse: click-click, double click, the right button, the controls; what is refused is said, and nothing is lost."""
 
 from tests.browser.stage import names
-from tests.positions import CASES, board
+from tests.support.positions import CASES, board
 
 
 def test_the_page_shows_what_the_game_holds(stage, freecell):

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from freecell_widget.catalogue.board import BOARD
-from freecell_widget.catalogue.judging import JUDGING
+from freecell_widget.words.illegal_moves import JUDGING
+from freecell_widget.words.notices import BOARD
 from tests.browser.stage import LABELS
 from tests.browser.test_whole_games import DEAL_164
 

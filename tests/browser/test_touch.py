@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.finger import Finger
 from tests.browser.stage import LABELS, names
-from tests.positions import CASES, board
+from tests.support.positions import CASES, board
 
 PHONE = {"has_touch": True, "is_mobile": True}
 

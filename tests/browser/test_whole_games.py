@@ -1,12 +1,12 @@
 """Whole games won on the page: by keyboard alone and by touch alone, each card sent by hand."""
 
 import json
-from pathlib import Path
 
 from tests.browser.finger import Finger
 from tests.browser.stage import names
+from tests.support.paths import DATA
 
-SOLUTIONS = json.loads((Path(__file__).parents[1] / "data" / "solutions.json").read_text(encoding="utf-8"))["solutions"]
+SOLUTIONS = json.loads(DATA.joinpath("solutions.json").read_text(encoding="utf-8"))["solutions"]
 # Deal 164, the first that needs no freecell at all; every card sent home by hand (found with fc-solve).
 DEAL_164 = """
 1a 1b 1c 1h 1d 1h 1h bh 6h 6h dh ah 2b 2d 2a 2h 5h d7 c7 b5 4d 46 4c 4b 41 4h 4h 7h 5h 76 7h 1h b4

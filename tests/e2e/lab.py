@@ -9,14 +9,14 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
-from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import nbformat
 from jupyter_client import BlockingKernelClient
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.support.paths import ROOT
+
 SECONDS = 120  # a bound for what hangs, far above what a busy machine of two cores takes
 ANY = ("--no-browser", "--allow-root", "--ip=127.0.0.1", "--ServerApp.terminals_enabled=False")
 FLAGS = (

@@ -1,9 +1,10 @@
 """The board in a page of JupyterLab: what it shows, and the hands that play on it."""
 
 import json
-from pathlib import Path
 
-LABELS = json.loads((Path(__file__).parents[2] / "freecell_widget" / "labels.json").read_text(encoding="utf-8"))
+from tests.support.paths import ROOT
+
+LABELS = json.loads((ROOT / "freecell_widget" / "words" / "labels.json").read_text(encoding="utf-8"))
 SEEN = """(board) => [...board.querySelectorAll("[data-pile]")]
   .sort((a, b) => a.dataset.pile - b.dataset.pile)
   .map((slot) => [...slot.parentElement.querySelectorAll(".fc-card")].map((card) => card.ariaLabel.split(", ")[0]))"""

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from freecell_widget.game import Game
-from freecell_widget.move import Move
+from freecell_widget.model.move import Move
 from tests.e2e.table import Table
 
 BOARD = "from freecell_widget import FreeCell\nw = FreeCell(1, language='en')\nw"

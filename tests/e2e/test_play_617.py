@@ -1,15 +1,15 @@
 """The main job: in a real JupyterLab a person plays deal 617, by mouse and from cells, and both always agree."""
 
 import json
-from pathlib import Path
 
 import pytest
 
-from freecell_widget.card import Card
 from freecell_widget.game import Game
+from freecell_widget.model.card import Card
 from tests.e2e.table import Table, names
+from tests.support.paths import DATA
 
-SOLUTIONS = json.loads((Path(__file__).parents[1] / "data" / "solutions.json").read_text(encoding="utf-8"))["solutions"]
+SOLUTIONS = json.loads(DATA.joinpath("solutions.json").read_text(encoding="utf-8"))["solutions"]
 SOLUTION = next(solution["explicit_snx"] for solution in SOLUTIONS if solution["deal"] == 617)
 BOARD = "from freecell_widget import FreeCell\nw = FreeCell(617)\nw"
 

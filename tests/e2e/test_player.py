@@ -1,6 +1,6 @@
 """The player of a search in a real JupyterLab: stepped by keys, looked at in both themes' colours, played on from."""
 
-from freecell_widget.deal import mini_deal
+from freecell_widget.deals.lookup import mini_deal
 from freecell_widget.search import FreeCellProblem, breadth_first, run
 from tests.e2e.table import Table
 

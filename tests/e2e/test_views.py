@@ -1,8 +1,8 @@
 """Two views of one board, cells that are run again, and a cell that plays while the person clicks."""
 
 from freecell_widget.game import Game
-from freecell_widget.state import State
-from freecell_widget.variant import FREECELL
+from freecell_widget.model.state import State
+from freecell_widget.variants.variant import FREECELL
 from tests.e2e.table import Table, names
 from tests.e2e.test_play_617 import kernel_state
 

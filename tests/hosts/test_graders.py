@@ -16,9 +16,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from freecell_widget.search import workers
+from freecell_widget.search.running import child_processes
+from tests.support.paths import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 MASTERS = ROOT / "notebooks" / "graders"
 GRADERS = ("nbgrader>=0.9.5", "otter-grader>=6.1")
 
@@ -51,7 +51,7 @@ TOLD = {
         "mini_deal(0, ranks=2, cascades=2) and 4 more alike: it was stopped after 5,000 expansions",
     ],
 }
-pytestmark = pytest.mark.skipif(not workers.can_fork(), reason="processes cannot be forked here")
+pytestmark = pytest.mark.skipif(not child_processes.can_fork(), reason="processes cannot be forked here")
 
 
 @pytest.fixture(scope="module")

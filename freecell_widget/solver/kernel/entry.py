@@ -7,49 +7,50 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import beam, best_first, breadth_first, deal, depth_first, expand, node, portfolio, replay, values
+from . import deal_tables, expand, node, replay, weight_tables
 from .jit import jit
+from .searches import beam, best_first, breadth_first, depth_first, portfolio
 
 if TYPE_CHECKING:
     from .jit import Words
 
 # What can be called; `enter` knows each by its place.
 NAMES = (
-    "values.weigh",
-    "portfolio.batch",
+    "weight_tables.weigh",
+    "searches.portfolio.batch",
     "replay.replay",
-    "best_first.begin",
-    "best_first.search",
-    "best_first.path_length",
-    "best_first.trace",
-    "beam.begin",
-    "beam.search",
-    "depth_first.lay_out",
-    "depth_first.begin",
-    "depth_first.search",
-    "depth_first.move_keys",
-    "depth_first.move_rest",
-    "depth_first.trace",
-    "deal.deal_numbered",
-    "deal.set_root",
+    "searches.best_first.begin",
+    "searches.best_first.search",
+    "searches.best_first.path_length",
+    "searches.best_first.trace",
+    "searches.beam.begin",
+    "searches.beam.search",
+    "searches.depth_first.lay_out",
+    "searches.depth_first.begin",
+    "searches.depth_first.search",
+    "searches.depth_first.move_keys",
+    "searches.depth_first.move_rest",
+    "searches.depth_first.trace",
+    "deal_tables.deal_numbered",
+    "deal_tables.set_root",
     "node.autoplay",
     "node.apply",
     "expand.expand",
-    "breadth_first.begin",
-    "breadth_first.least",
-    "breadth_first.search",
+    "searches.breadth_first.begin",
+    "searches.breadth_first.least",
+    "searches.breadth_first.search",
 )
 ARRAYS, NUMBERS = 9, 3  # parameters of `enter` after the first
 
 # The compiler wants functions of other modules under names of their own.
-weigh, batch, check = values.weigh, portfolio.batch, replay.replay
+weigh, batch, check = weight_tables.weigh, portfolio.batch, replay.replay
 best_begin, best_search = best_first.begin, best_first.search
 path_length, best_trace = best_first.path_length, best_first.trace
 beam_begin, beam_search = beam.begin, beam.search
 breadth_begin, breadth_least, breadth_search = breadth_first.begin, breadth_first.least, breadth_first.search
 lay_out, depth_begin, depth_search = depth_first.lay_out, depth_first.begin, depth_first.search
 move_keys, move_rest, depth_trace = depth_first.move_keys, depth_first.move_rest, depth_first.trace
-deal_numbered, set_root = deal.deal_numbered, deal.set_root
+deal_numbered, set_root = deal_tables.deal_numbered, deal_tables.set_root
 autoplay, apply, list_children = node.autoplay, node.apply, expand.expand
 
 

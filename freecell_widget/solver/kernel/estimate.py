@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .bits import lowest
 from .jit import inline, jit
 from .layout import (
     BASE_VALUE,
@@ -31,7 +32,6 @@ from .layout import (
     WEIGHT_WANTED,
     WHERE,
 )
-from .words import lowest
 
 if TYPE_CHECKING:
     from .jit import Words

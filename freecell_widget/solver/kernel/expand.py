@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .bits import MASK, exposed, lowest, mix, mix_cells, run_card, second, tagged, with_run, without
 from .estimate import evaluate, home_value, note_all_wanted, resting, worth
 from .jit import inline, jit
 from .layout import (
@@ -51,7 +52,6 @@ from .layout import (
     WORTH,
 )
 from .node import apply, goes_home, key_of, second_key_of
-from .words import MASK, exposed, lowest, mix, mix_cells, run_card, second, tagged, with_run, without
 
 if TYPE_CHECKING:
     from .jit import Words

@@ -1,7 +1,7 @@
 """The compiler's door: a decorator that compiles, or does nothing.
 
 The kernel's modules are imported twice under two package names. As ``freecell_widget.solver.kernel`` they are plain
-Python; as ``freecell_widget.solver.compiled`` the very same files go through numba.
+Python; as ``freecell_widget.solver.compile.compiled_kernel`` the very same files go through numba.
 """
 
 from __future__ import annotations

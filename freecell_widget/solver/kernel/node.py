@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .bits import MASK, exposed, mix, mix_cells, second, tagged, with_run, without
 from .jit import inline, jit
 from .layout import (
     CELLS,
@@ -20,7 +21,6 @@ from .layout import (
     SAFE_B,
     TO_CELL,
 )
-from .words import MASK, exposed, mix, mix_cells, second, tagged, with_run, without
 
 if TYPE_CHECKING:
     from .jit import Words

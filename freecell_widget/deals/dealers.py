@@ -1,0 +1,70 @@
+"""How each game lays its cards out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell_widget.errors import DealError, shown
+from freecell_widget.model.state import State
+from freecell_widget.words.messages import fault
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from freecell_widget.model.card import Card
+    from freecell_widget.variants.variant import Variant
+
+
+class Dealer(NamedTuple):
+    """How a game lays its cards out: in rows over the cascades, the last ones in freecells.
+
+    Args:
+        rows: full rows over the cascades before the freecells get a card; None deals all cards in rows.
+        cells: the freecells that get one card each, counted from 0.
+    """
+
+    rows: int | None = None
+    cells: tuple[int, ...] = ()
+
+
+# Source: PySolFC's layouts of these games.
+DEALERS: dict[str, Dealer] = {
+    "rows": Dealer(),
+    "mini": Dealer(),
+    "eight_off": Dealer(6, (0, 2, 4, 6)),
+    "seahaven_towers": Dealer(5, (1, 2)),
+    "forecell": Dealer(6, (0, 1, 2, 3)),
+}
+
+
+def lay_out(cards: Sequence[Card], variant: Variant) -> State:
+    """Return the position that dealing these cards in their order makes.
+
+    The cards of a game with fewer freecells than its dealer fills go to the freecells there are, and then on the
+    cascades.
+
+    Args:
+        cards: all cards of the game, the first dealt first.
+        variant: the game, whose dealer says where they go.
+
+    Raises:
+        DealError: the game names no dealer that is known.
+        InvalidState: these are not the cards of the game.
+
+    >>> from freecell_widget.variants.variant import SEAHAVEN_TOWERS
+    >>> [len(pile) for pile in lay_out(deck_of(SEAHAVEN_TOWERS), SEAHAVEN_TOWERS).freecells]
+    [0, 1, 1, 0]
+    """
+    if variant.dealer not in DEALERS:
+        raise fault(DealError, "deal.dealer", variant=variant.name, given=shown(variant.dealer), names=list(DEALERS))
+    rows, cells = DEALERS[variant.dealer]
+    columns = variant.cascades
+    piles: list[list[Card]] = [[] for _ in variant.group_of]
+    for_rows = len(cards) if rows is None else rows * columns
+    free = [*(i for i in cells if i < variant.freecells), *(i for i in range(variant.freecells) if i not in cells)]
+    in_cells = free[: min(len(cells), len(cards[for_rows:]))]
+    for cell, card in zip(sorted(in_cells), cards[for_rows:], strict=False):
+        piles[columns + cell].append(card)
+    for place, card in enumerate([*cards[:for_rows], *cards[for_rows + len(in_cells) :]]):
+        piles[place % columns].append(card)
+    return State(variant, tuple(map(tuple, piles)))

@@ -1,0 +1,197 @@
+"""Deals: Microsoft's numbers, PySolFC's, random ones, mini deals, and how each game lays its cards out."""
+
+from __future__ import annotations
+
+import operator
+import random
+import re
+from typing import TYPE_CHECKING, TypeVar
+
+from freecell_widget.deals.dealers import lay_out
+from freecell_widget.deals.shuffles import JOKES, joke, microsoft, pysol
+from freecell_widget.errors import DealError, shown
+from freecell_widget.model.state import State, deck_of
+from freecell_widget.variants.variant import FREECELL, find_variant, mini_freecell
+from freecell_widget.words.messages import fault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from freecell_widget.variants.variant import Variant
+
+_Deal = TypeVar("_Deal")
+
+MOST = 2**33 - 1  # the last deal number
+FAMOUS = 1_000_000  # Microsoft's own numbers end here
+PYSOL_FIRST, PYSOL_LAST = 32_000, 10**20 - 1  # PySolFC deals lower numbers as Microsoft does
+_PYSOL = "pysol"
+_TEXT = re.compile(r"(?:(ms|pysol)\s*:?)?\s*#?\s*([+-]?[0-9]{1,40})", re.IGNORECASE)
+_ONE_ACE_WINS = (-3, -4)  # in Windows Vista; no source records their layout
+
+# Words that stand for a deal, with what picks its number for a game. The package's `__init__` adds "solvable", which
+# asks the solver, a layer that this one does not know.
+CHOSEN: dict[str, Callable[[Variant], int]] = {}
+
+
+def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
+    """Return the first position of a numbered deal.
+
+    Args:
+        deal: a Microsoft deal number, 1 to 2**33 - 1, or -1 or -2, the two deals of Windows XP that cannot be won;
+            any integer type or a text such as ``"617"``, ``"#617"`` or ``"ms617"``. ``"pysol:100000"`` is PySolFC's
+            own deal of that number, 32000 to 10**20 - 1. A mini game takes the seed of :func:`mini_deal`.
+        variant: the game, or its name; the same shuffle serves all games.
+
+    Raises:
+        DealError: there is no such deal; the text names the accepted range.
+
+    Source: Microsoft's generator and shuffle to 2**31 - 1, FreeCell Pro's two extensions beyond.
+
+    >>> str(deal_state(617).cascades[0][-1]), str(deal_state("pysol:100000").cascades[0][-1])
+    ('JD', '3H')
+    >>> deal_state(0)
+    Traceback (most recent call last):
+    freecell_widget.errors.DealError: 0 is no deal: deals have numbers from 1 to 8589934591, or -1 or -2; ...
+    """
+    variant = find_variant(variant)
+    scheme, number = _read(deal, variant)
+    deck = deck_of(variant)
+    if variant.dealer == "mini":
+        random.Random(number).shuffle(deck)
+        return lay_out(deck, variant)
+    if scheme == _PYSOL:
+        return lay_out(pysol(deck, number), variant)
+    if number not in JOKES:
+        return lay_out(microsoft(deck, number), variant)
+    cards = joke(number)
+    if len(cards) != variant.cards:
+        raise fault(DealError, "deal.one_deck", given=number, variant=variant.name)
+    return lay_out(cards, variant)
+
+
+def deal_name(deal: int | str, variant: Variant | str = FREECELL) -> int | str:
+    """Return the one name of a deal: its Microsoft number (or mini seed), or a text such as ``"pysol:100000"``.
+
+    Args:
+        deal: as :func:`deal_state` takes it.
+        variant: the game, or its name.
+
+    Raises:
+        DealError: there is no such deal.
+
+    >>> deal_name(" #617 "), deal_name("ms:617"), deal_name("PySol:0100000")
+    (617, 617, 'pysol:100000')
+    """
+    scheme, number = _read(deal, find_variant(variant))
+    return f"{scheme}:{number}" if scheme == _PYSOL else number
+
+
+def chosen(deal: _Deal, variant: Variant | str = FREECELL) -> _Deal | int:
+    """Return the number of a deal that a word asks to pick; anything else is returned as it is.
+
+    Args:
+        deal: ``"solvable"``, which picks a deal at random that is known to be won, or whatever names a deal.
+        variant: the game, or its name.
+
+    Raises:
+        FreeCellError: no such deal is found for this game; the text says why.
+
+    >>> 1 <= chosen("solvable") <= 1_000_000, chosen("617")
+    (True, '617')
+    """
+    pick = CHOSEN.get(deal.strip().lower()) if isinstance(deal, str) else None
+    return deal if pick is None else pick(find_variant(variant))
+
+
+def random_number(seed: int | None = None, variant: Variant | str = FREECELL) -> int:
+    """Return the number of a random deal, 1 to 1,000,000: Microsoft's own, all but eight of which can be won.
+
+    Args:
+        seed: the same seed gives the same number; None gives another one each time.
+        variant: the game, or its name; it takes any of these numbers.
+
+    Raises:
+        DealError: the seed is no integer.
+
+    >>> random_number(seed=1) == random_number(seed=1)
+    True
+    """
+    find_variant(variant)
+    return _generator(seed).randint(1, FAMOUS)
+
+
+def random_deal(seed: int | None = None, variant: Variant | str = FREECELL) -> State:
+    """Return the first position of a random deal, one of those with numbers 1 to 1,000,000.
+
+    Args:
+        seed: the same seed gives the same deal; None gives another one each time.
+        variant: the game, or its name.
+
+    Raises:
+        DealError: the seed is no integer.
+
+    >>> random_deal(seed=1) == random_deal(seed=1), len(random_deal().cascades)
+    (True, 8)
+    """
+    return deal_state(random_number(seed), variant)
+
+
+def mini_deal(seed: int, *, ranks: int = 4, cascades: int = 4, freecells: int = 1) -> State:
+    """Return the first position of a mini game: FreeCell with fewer ranks, small enough to search whole.
+
+    Args:
+        seed: 0 or more; Python's own shuffle is seeded with it.
+        ranks: the number of ranks of each suit, 1 to 13.
+        cascades: the number of cascades, 1 to 20.
+        freecells: the number of freecells, 0 to 11.
+
+    Raises:
+        DealError: the seed is no number of a deal.
+        FreeCellError: there is no mini game of that size.
+
+    >>> [" ".join(map(str, pile)) for pile in mini_deal(2).cascades]
+    ['4C 2H 3D 2D', '3S AC 2C 4H', '2S 3C 3H 4S', '4D AS AH AD']
+    """
+    return deal_state(seed, mini_freecell(ranks, cascades, freecells))
+
+
+def _read(deal: object, variant: Variant) -> tuple[str, int]:
+    """Return (scheme, number) of what names a deal, or refuse it."""
+    scheme = "ms"
+    number: int | None = None
+    if isinstance(deal, str):
+        match = _TEXT.fullmatch(deal.strip())
+        if match:
+            scheme, number = (match[1] or scheme).lower(), int(match[2])
+    else:
+        number = _integer(deal)
+    if variant.dealer == "mini":
+        if number is None or scheme == _PYSOL or not 0 <= number <= MOST:
+            raise fault(DealError, "deal.mini", given=shown(deal), variant=variant.name, most=MOST)
+    elif scheme == _PYSOL:
+        if number is None or not PYSOL_FIRST <= number <= PYSOL_LAST:
+            raise fault(DealError, "deal.pysol", given=shown(deal), first=PYSOL_FIRST, most=PYSOL_LAST)
+    elif number in _ONE_ACE_WINS:
+        raise fault(DealError, "deal.not_known", given=number, most=MOST)
+    elif number is None or not (1 <= number <= MOST or number in JOKES):
+        raise fault(DealError, "deal.range", given=shown(deal), most=MOST)
+    return scheme, number
+
+
+def _integer(value: object) -> int | None:
+    """Return an integer of any type as an int; None for what is none (True is a slip, not deal 1)."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def _generator(seed: object) -> random.Random:
+    if seed is None:
+        return random.Random()
+    number = _integer(seed)
+    if number is None:
+        raise fault(DealError, "deal.seed", given=shown(seed))
+    return random.Random(number)

@@ -1,0 +1,220 @@
+"""A saved game as one short text: written, read back, and believed in nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import asdict
+from dataclasses import fields as dataclass_fields
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.deals.dealers import DEALERS
+from freecell_widget.deals.lookup import deal_name, deal_state
+from freecell_widget.errors import FreeCellError, NotationError, shown
+from freecell_widget.game.clock import Stopwatch
+from freecell_widget.game.history import Session, Step
+from freecell_widget.notation import format_board, parse_board, parse_move
+from freecell_widget.rules import apply, check_policy
+from freecell_widget.variants.group import Group
+from freecell_widget.variants.house_rules import HOUSES, House, find_house
+from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.words.messages import fault
+
+if TYPE_CHECKING:
+    from freecell_widget.model.move import Move
+    from freecell_widget.model.state import State
+
+VERSION = 1
+_MOST_CHARACTERS = 1_000_000
+_MOST_SECONDS = 10**9
+_MOST_MOVES = 100_000  # a few seconds of judging
+
+
+def write_saved(session: Session, autoplay: str) -> str:
+    """Return a session as text: a JSON object with the deal, the rules and every move.
+
+    Args:
+        session: the deal being played, with its past and future.
+        autoplay: the policy in force.
+
+    A move's automoves stand behind it, joined by ``+``, so that the text replays whatever policy made it; ``?`` before
+    it says that a solution laid it out.
+    """
+    start = session.start
+    rules = start.variant
+    fields: dict[str, Any] = {"freecell": VERSION}
+    if session.deal is None:
+        fields["board"] = format_board(start)
+    else:
+        fields["deal"] = session.deal
+    fields["variant"] = plain_variant(rules, session.house)
+    if session.house is not None:
+        fields["house"] = plain_house(session.house)
+    fields["autoplay"] = autoplay
+    fields["moves"] = " ".join(map(_word, [*session.done, *reversed(session.undone)]))
+    if session.undone:
+        fields["undone"] = len(session.undone)
+    fields |= {"made": session.made, "undos": session.undos, "seconds": round(session.watch.elapsed, 1)}
+    fields["id"] = session.id
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+
+def _word(step: Step) -> str:
+    return f"?{step.text}" if step.shown else step.text
+
+
+def read_saved(text: str) -> tuple[Session, str]:
+    """Return the session and the autoplay policy that a text holds; every move is judged.
+
+    Args:
+        text: what `write_saved` returned, or anything at all.
+
+    Raises:
+        NotationError: it is no saved game, is damaged, or comes from a newer version; the text says which.
+    """
+    fields = _object(text)
+    try:
+        house = read_house(fields["house"]) if "house" in fields else None
+        autoplay = check_policy(_text(fields, "autoplay"))
+        variant = read_variant(fields.get("variant"), house)
+        if "deal" in fields:
+            deal = deal_name(fields["deal"], variant)
+            session = Session(deal, deal_state(deal, variant), house)
+        else:
+            session = Session(None, parse_board(_text(fields, "board"), variant), house)
+        words = _text(fields, "moves").split()
+        if len(words) > _MOST_MOVES:
+            raise fault(NotationError, "saved.field", field="moves", given=f"{len(words)}")
+        steps = _steps(session.start, words)
+        undone = _count(fields, "undone", len(steps)) if "undone" in fields else 0
+        session.rebuild(steps, len(steps) - undone)
+        session.made = _count(fields, "made", _MOST_SECONDS)
+        session.undos = _count(fields, "undos", _MOST_SECONDS)
+        if "id" in fields:
+            session.id = _id(fields)
+        seconds = fields.get("seconds")
+        if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= _MOST_SECONDS:
+            raise fault(NotationError, "saved.field", field="seconds", given=shown(seconds))
+    except FreeCellError as error:
+        raise fault(NotationError, "saved.damaged", why=str(error)) from error
+    session.watch = Stopwatch(float(seconds))
+    return session, autoplay
+
+
+def _object(text: object) -> dict[str, Any]:
+    """Return the JSON object of a saved game of a version that is understood."""
+    if not isinstance(text, str) or len(text) > _MOST_CHARACTERS:
+        raise fault(NotationError, "saved.none")
+    try:
+        fields = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise fault(NotationError, "saved.none") from error
+    if not isinstance(fields, dict) or "freecell" not in fields:
+        raise fault(NotationError, "saved.none")
+    if type(fields["freecell"]) is not int or not 1 <= fields["freecell"] <= VERSION:
+        raise fault(NotationError, "saved.newer", given=shown(fields["freecell"]), version=VERSION)
+    return fields
+
+
+def _text(fields: dict[str, Any], name: str) -> str:
+    value = fields.get(name)
+    if not isinstance(value, str):
+        raise fault(NotationError, "saved.field", field=name, given=shown(value))
+    return value
+
+
+def _count(fields: dict[str, Any], name: str, most: int) -> int:
+    value = fields.get(name)
+    if type(value) is not int or not 0 <= value <= most:
+        raise fault(NotationError, "saved.field", field=name, given=shown(value))
+    return value
+
+
+def _id(fields: dict[str, Any]) -> str:
+    value = _text(fields, "id")
+    if not re.fullmatch("[0-9a-f]{32}", value):
+        raise fault(NotationError, "saved.field", field="id", given=shown(value))
+    return value
+
+
+def _steps(state: State, words: list[str]) -> list[tuple[Move, list[Move], bool]]:
+    """Return the moves that words such as ``?7a+3h+5h`` stand for, each judged where it is made."""
+    steps = []
+    for index, word in enumerate(words):
+        moves: list[Move] = []
+        for token in word.removeprefix("?").split("+"):
+            try:
+                move = parse_move(state, token)
+                if moves and state.variant.kinds[move.target] != "foundation":
+                    raise fault(NotationError, "saved.automove", token=token)
+                state = apply(state, move)
+            except FreeCellError as error:
+                raise fault(NotationError, "saved.move", index=index, token=token[:40], why=str(error)) from error
+            moves.append(move)
+        steps.append((moves[0], moves[1:], word[0] == "?"))
+    return steps
+
+
+def plain_variant(variant: Variant, house: House | None) -> str | dict[str, Any]:
+    """Return a variant's name where the name says it all, else its fields.
+
+    Args:
+        variant: the game, house rules included.
+        house: the house rules.
+    """
+    try:
+        named = find_variant(variant.name)
+    except FreeCellError:
+        return asdict(variant)
+    return variant.name if variant == (house.apply_to(named) if house else named) else asdict(variant)
+
+
+def plain_house(house: House) -> str | dict[str, Any]:
+    """Return the name of house rules that the package knows, else their fields."""
+    return house.name if house in HOUSES else asdict(house)
+
+
+def read_variant(value: object, house: House | None) -> Variant:
+    """Return the game that `plain_variant` wrote, from data that may be anything.
+
+    Raises:
+        FreeCellError: it is no game that could be dealt.
+    """
+    if isinstance(value, str):
+        named = find_variant(value)
+        return house.apply_to(named) if house else named
+    fields = _fields(value, Variant, "variant")
+    groups = _list(fields["groups"], "groups")
+    fields["groups"] = tuple(Group(**_fields(group, Group, "groups")) for group in groups)
+    fields["blocked_by"] = tuple(
+        tuple(tuple(part) if isinstance(part, list) else part for part in _list(pair, "blocked_by"))
+        for pair in _list(fields["blocked_by"], "blocked_by")
+    )
+    variant = Variant(**fields)
+    if variant.dealer in DEALERS:
+        return variant
+    raise fault(NotationError, "saved.field", field="variant", given=shown(value))
+
+
+def read_house(value: object) -> House:
+    """Return the house rules that `plain_house` wrote, from data that may be anything.
+
+    Raises:
+        FreeCellError: they are none.
+    """
+    if isinstance(value, str):
+        return find_house(value)
+    return House(**_fields(value, House, "house"))
+
+
+def _fields(value: object, kind: type, name: str) -> dict[str, Any]:
+    """Return an object that has the fields of a class and no others; the class looks at their values."""
+    if isinstance(value, dict) and value.keys() == {field.name for field in dataclass_fields(kind)}:
+        return dict(value)
+    raise fault(NotationError, "saved.field", field=name, given=shown(value))
+
+
+def _list(value: object, name: str) -> list[Any]:
+    if isinstance(value, list):
+        return value
+    raise fault(NotationError, "saved.field", field=name, given=shown(value))

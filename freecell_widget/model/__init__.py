@@ -1,0 +1,1 @@
+"""The values everything else works on: cards, positions and moves."""

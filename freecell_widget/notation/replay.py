@@ -1,0 +1,229 @@
+"""A list of moves replayed: the search for the one reading under which all of it is legal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell_widget.errors import IllegalMove, NotationError
+from freecell_widget.model.state import check_state
+from freecell_widget.notation.games import parse_game, token_error
+from freecell_widget.notation.moves import readings, refusal
+from freecell_widget.rules import automoves, check_policy, do, held_after, is_won, spaces
+from freecell_widget.words.messages import Text, fault
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from freecell_widget.model.card import Card
+    from freecell_widget.model.move import Move, Reason
+    from freecell_widget.model.state import State
+    from freecell_widget.notation.moves import Token
+
+ORDER = ("off", "horne", "safe", "all")
+# Tokens tried over all readings of a list under one policy; the forty lists of the tests need at most thrice their own.
+MOST_STEPS = 5_000
+MOST_STEPS_TO_WIN = 1_000  # of these, when the list replays already but another reading might win
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A list of moves replayed.
+
+    Args:
+        states: the position before the first move, then after each move and the automoves that follow it.
+        moves: the moves, one for each token, less those of `skipped`. Where autoplay ran after the deal, the cards it
+            sent home stand first, as moves of their own.
+        automoves: for each move, what autoplay sent home after it.
+        autoplay: the policy under which the list replays.
+        after_deal: whether it also ran before the first token.
+        skipped: indices of the tokens that send home a card which autoplay had sent already.
+
+    >>> from freecell_widget.deals.lookup import deal_state
+    >>> found = replay(deal_state(617), "4a 4b")
+    >>> found.moves, len(found.states)
+    ((Move(source=3, target=8, cards=1), Move(source=3, target=9, cards=1)), 3)
+    """
+
+    states: tuple[State, ...]
+    moves: tuple[Move, ...]
+    automoves: tuple[tuple[Move, ...], ...]
+    autoplay: str
+    after_deal: bool = False
+    skipped: tuple[int, ...] = ()
+
+
+def replay(
+    state: State,
+    moves: str | Iterable[str | Move],
+    *,
+    autoplay: str | Sequence[str] | None = None,
+    held: Collection[Card] = (),
+) -> Replay:
+    """Return the one reading of a list of moves under which all of it replays.
+
+    A list depends on the autoplay it was written for. Each policy is tried in turn; then each also after the deal,
+    as some programs do; then each with leave to skip a token that sends home a card which autoplay has sent already.
+    A plain token onto an empty cascade does not say how many cards go: the reading that lets the list replay is
+    taken, one that wins before others, and of several the one that moves as many as it may (or, in a list that counts
+    cards elsewhere with ``v``, one card, as fc-solve writes).
+
+    Args:
+        state: the position before the first move.
+        moves: the moves, as :func:`parse_game` reads them; Moves may stand among the tokens.
+        autoplay: one policy, or those to try in this order; None tries ``"off"``, ``"horne"``, ``"safe"``, ``"all"``.
+        held: cards that autoplay leaves where they are, because they were taken back from a foundation.
+
+    Raises:
+        NotationError: a token does not read; the text names it and its index, counted from 0.
+        IllegalMove: no reading replays; the text names the token that no reading gets past, its index, and why.
+
+    >>> from freecell_widget.deals.lookup import deal_state
+    >>> found = replay(deal_state(102), "1a", autoplay="horne")
+    >>> found.autoplay, len(found.automoves[0]), len(found.states)
+    ('horne', 4, 2)
+    """
+    check_state(state)
+    tokens = parse_game(moves, state.variant)
+    policies = (autoplay,) if isinstance(autoplay, str) else tuple(autoplay or ORDER)
+    for policy in policies:
+        check_policy(policy)
+    worst: _Failure | None = None
+    for after_deal, skips in ((False, False), (True, False), (False, True), (True, True)):
+        for policy in policies:
+            if policy == "off" and (after_deal or skips):
+                continue
+            opening = automoves(state, policy, held) if after_deal and not any(state.foundations) else []
+            if after_deal and not opening:
+                continue
+            found = _Search(tokens, policy, skips=skips).run(state, opening, frozenset(held))
+            if isinstance(found, Replay):
+                return found
+            if worst is None or found.rank > worst.rank:
+                worst = found
+    if worst is None:
+        raise AssertionError  # at least one policy was tried
+    token = tokens[worst.token]
+    if worst.reason is None:
+        raise fault(NotationError, "notation.which_count", token=token.text, index=worst.token)
+    raise token_error(worst.token, token.text, IllegalMove, Text(*worst.reason))
+
+
+class _Failure(NamedTuple):
+    """The furthest token that no reading got past; no reason means that there were too many readings to try."""
+
+    token: int
+    reason: Reason | None
+
+    @property
+    def rank(self) -> tuple[bool, int]:
+        """What says more about a list ranks higher."""
+        return self.reason is None, self.token
+
+
+@dataclass
+class _Frame:
+    """A position before a token, and the readings of that token still to try, the next one last."""
+
+    state: State
+    held: frozenset[Card]
+    move: Move | None = None  # the move that led here; None at the start or where a token was skipped
+    automoves: tuple[Move, ...] = ()
+    sent: dict[int, int] = field(default_factory=dict)  # pile -> cards that autoplay took from it, not yet written
+    options: list[Move | None] | None = None
+
+
+class _Search:
+    """Depth-first search over the readings of a list of tokens under one policy."""
+
+    def __init__(self, tokens: Sequence[Token], policy: str, *, skips: bool) -> None:
+        self.tokens = tokens
+        self.policy = policy
+        self.skips = skips
+        self.most = MOST_STEPS + 10 * len(tokens)
+        self.counted = any("v" in token.text.lower() for token in tokens)
+        self.furthest: _Failure = _Failure(-1, None)
+        self.open: int | None = None  # index of the first token that had several readings
+
+    def run(self, state: State, opening: Sequence[Move], held: frozenset[Card]) -> Replay | _Failure:
+        """Search for a reading that replays, and a little longer for one that wins."""
+        first = [_Frame(state, held)]
+        for move in opening:
+            first.append(_Frame(do(first[-1].state, move), held, move))
+        frames = [_Frame(first[-1].state, held)]
+        failed: set[tuple[int, State, frozenset[Card]]] = set()
+        best: list[_Frame] | None = None
+        steps = 0
+        while frames:
+            frame = frames[-1]
+            if len(frames) > len(self.tokens):
+                if best is None or is_won(frame.state):
+                    best = list(frames)
+                if is_won(frame.state) or not any(other.options for other in frames):
+                    break
+                frames.pop()
+                continue
+            if frame.options is None:
+                frame.options = self._options(frame, len(frames) - 1)
+            if not frame.options:
+                failed.add((len(frames), frame.state, frame.held))
+                frames.pop()
+                continue
+            steps += 1
+            if steps > self.most - (best is not None) * (MOST_STEPS - MOST_STEPS_TO_WIN):
+                break
+            after = self._after(frame, frame.options.pop(), len(frames) - 1)
+            if (len(frames) + 1, after.state, after.held) not in failed:
+                frames.append(after)
+        if best is not None:
+            return self._replay(first, best)
+        return self.furthest if self.open is None or steps <= self.most else _Failure(self.open, None)
+
+    def _options(self, frame: _Frame, index: int) -> list[Move | None]:
+        """Return the readings of a token, the one to try first last."""
+        token = self.tokens[index]
+        state = frame.state
+        moves: list[Move | None] = list(readings(state, token))
+        if not moves:
+            home = token.target[0] >= state.variant.cascades + state.variant.freecells
+            if self.skips and home and frame.sent.get(token.source[0]):
+                return [None]
+            if index > self.furthest.token:
+                self.furthest = _Failure(index, refusal(state, token))
+            return []
+        if len(moves) > 1:
+            if self.open is None:
+                self.open = index
+            if self.counted:
+                return moves  # fewest cards are tried first
+            # Microsoft's programs carry cards onto an empty cascade through the freecells alone.
+            through_cells = 1 + spaces(state, token.target[0])[0]
+            most, *others = moves
+            others.sort(key=lambda move: move is not None and move.cards != through_cells)
+            moves = [most, *others]
+        return moves[::-1]
+
+    def _after(self, frame: _Frame, move: Move | None, index: int) -> _Frame:
+        """Return the frame that a reading leads to."""
+        sent = frame.sent
+        if move is None:
+            source = self.tokens[index].source[0]
+            return _Frame(frame.state, frame.held, sent=sent | {source: sent[source] - 1})
+        held = held_after(frame.state, move, frame.held)
+        state = do(frame.state, move)
+        following = automoves(state, self.policy, held)
+        for automove in following:
+            state = do(state, automove)
+            sent = sent | {automove.source: sent.get(automove.source, 0) + 1}
+        return _Frame(state, held, move, tuple(following), sent)
+
+    def _replay(self, first: Sequence[_Frame], frames: Sequence[_Frame]) -> Replay:
+        made = [frame for frame in (*first[1:], *frames[1:]) if frame.move is not None]
+        return Replay(
+            states=(first[0].state, *(frame.state for frame in made)),
+            moves=tuple(frame.move for frame in made if frame.move is not None),
+            automoves=tuple(frame.automoves for frame in made),
+            autoplay=self.policy,
+            after_deal=len(first) > 1,
+            skipped=tuple(index for index, frame in enumerate(frames[1:]) if frame.move is None),
+        )

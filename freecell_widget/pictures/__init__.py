@@ -1,0 +1,1 @@
+"""Pictures of cards and positions: SVG, HTML and text."""

@@ -1,0 +1,1 @@
+"""The search algorithms, each as its textbook has it."""

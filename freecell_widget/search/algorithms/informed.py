@@ -1,0 +1,226 @@
+"""Searches that follow an estimate: best-first, A* and its thrifty relatives.
+
+A heuristic h takes a state and returns an estimate of the cost from there to a goal: any number, or infinity. It is
+admissible if it never says too much, and consistent if along every action it falls by no more than the action costs.
+Generators as in :mod:`freecell_widget.search.algorithms.uninformed`, with the same letters for complexities.
+"""
+
+from __future__ import annotations
+
+from heapq import heapify, heappop, heappush
+from itertools import count
+from math import inf
+from typing import TYPE_CHECKING
+
+from freecell_widget.search.errors import SearchError
+from freecell_widget.search.problem import (
+    CUTOFF,
+    A,
+    Dropped,
+    Expanded,
+    Node,
+    Problem,
+    Restarted,
+    S,
+    expand,
+    is_cycle,
+    is_new,
+)
+from freecell_widget.search.validate import check_amount, check_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+    from freecell_widget.search.problem import Event, Found, Search
+
+
+def best_first(problem: Problem[S, A], f: Callable[[Node[S, A]], float], *, ties: str = "first") -> Search[S, A]:
+    """Expand the waiting node with the smallest f first; f alone makes it uniform cost, greedy or A*.
+
+    A position is taken up again whenever a cheaper way to it turns up, even if it was expanded before.
+
+    Complete where the number of positions is finite. Optimality depends on f. Time and memory O(n), unless positions
+    are expanded again.
+
+    Args:
+        problem: the problem.
+        f: node -> number; it is asked once for each node.
+        ties: of nodes with equal f, whether the one that came ``"first"`` or ``"last"`` goes first.
+
+    Source: Russell and Norvig, section 3.3.
+    """
+    if ties not in ("first", "last"):
+        raise SearchError(f"ties={ties!r} is no order: it is 'first' or 'last'.")
+    root: Node[S, A] = Node(problem.initial)
+    order = count(step=1 if ties == "first" else -1)
+    frontier = [(f(root), next(order), root)]
+    reached = {problem.key(root.state): root.cost}
+    while frontier:
+        _, _, node = heappop(frontier)
+        if node.cost > reached[problem.key(node.state)]:
+            continue  # a cheaper way to this position was found while the node waited
+        if problem.is_goal(node.state):
+            return node
+        children = []
+        for child in expand(problem, node):
+            key = problem.key(child.state)
+            if key not in reached or child.cost < reached[key]:
+                reached[key] = child.cost
+                heappush(frontier, (f(child), next(order), child))
+                children.append(child)
+        yield Expanded(node, children, len(frontier))
+    return None
+
+
+def greedy(problem: Problem[S, A], h: Callable[[S], float], *, ties: str = "first") -> Search[S, A]:
+    """Expand the node that looks nearest to a goal first, whatever it cost to get there.
+
+    Complete where the number of positions is finite. Not optimal. Time and memory O(n), often far less.
+
+    Args:
+        problem: the problem.
+        h: the heuristic.
+        ties: as in :func:`best_first`.
+
+    Source: Doran and Michie, Experiments with the graph traverser program, 1966.
+    """
+    return (yield from best_first(problem, lambda node: h(node.state), ties=ties))
+
+
+def astar(problem: Problem[S, A], h: Callable[[S], float], *, weight: float = 1, ties: str = "first") -> Search[S, A]:
+    """Expand the node with the smallest f = g + h first: the cost so far and the estimate of the rest.
+
+    With a weight above 1 it trusts the estimate more and finds an answer sooner.
+
+    Complete where the number of positions is finite. Optimal in cost if h is admissible; it need not be consistent,
+    since positions are taken up again when a cheaper way turns up, but only a consistent h promises that this never
+    happens. With a weight w and an admissible h the cost is at most w times the least. Time and memory O(b^d) for a
+    poor h.
+
+    Args:
+        problem: the problem.
+        h: the heuristic.
+        weight: how much h counts, 1 or more.
+        ties: as in :func:`best_first`; ``"last"`` goes deep among equals and is often much faster.
+
+    Source: Hart, Nilsson and Raphael, A formal basis for the heuristic determination of minimum cost paths, 1968;
+    the weight: I. Pohl, 1970.
+
+    >>> from freecell_widget.deals.lookup import mini_deal
+    >>> from freecell_widget.search import FreeCellProblem, run, same_suit_buried
+    >>> result = run(astar, FreeCellProblem(mini_deal(2)), same_suit_buried, ties="last")
+    >>> result.cost, result.metrics.expanded
+    (18, 18)
+    """
+    check_amount("weight", weight)
+    return (yield from best_first(problem, lambda node: node.cost + weight * h(node.state), ties=ties))
+
+
+def idastar(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
+    """Search depth-first below a bound on f = g + h, and raise the bound to the least f that exceeded it.
+
+    Iterative deepening with costs and an estimate: it keeps one way and forgets the rest.
+
+    Complete and, if h is admissible, optimal in cost. Memory O(b d). Time as A* on a tree; a position is expanded
+    again on every way to it and in every round.
+
+    Args:
+        problem: the problem.
+        h: the heuristic.
+
+    Source: R. E. Korf, Depth-first iterative-deepening: an optimal admissible tree search, 1985.
+    """
+    root: Node[S, A] = Node(problem.initial)
+    bound = h(root.state)
+    while True:
+        yield Restarted(bound)
+        frontier, exceeded = [root], set()
+        while frontier:
+            node = frontier.pop()
+            if problem.is_goal(node.state):
+                return node
+            children = []
+            for child in expand(problem, node):
+                f = child.cost + h(child.state)
+                if f > bound:
+                    exceeded.add(f)
+                elif not is_cycle(problem, child):
+                    children.append(child)
+            frontier.extend(reversed(children))
+            yield Expanded(node, children, len(frontier))
+        if not exceeded:
+            return None
+        bound = min(exceeded)
+
+
+def recursive_best_first(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
+    """Follow the best way as long as it is the best, then go back and remember how good the forsaken one was.
+
+    It is best-first search on f = g + h with the memory of depth-first search.
+
+    Complete and, if h is admissible, optimal in cost. Memory O(b d). Time: as IDA*, often fewer expansions; a way
+    that is taken up again is expanded again. An infinite h is taken at its word.
+
+    Args:
+        problem: the problem.
+        h: the heuristic.
+
+    Source: R. E. Korf, Linear-space best-first search, 1993.
+    """
+    root: Node[S, A] = Node(problem.initial)
+    found, _ = yield from _best_below(problem, h, root, h(root.state), inf)
+    return found
+
+
+def _best_below(
+    problem: Problem[S, A], h: Callable[[S], float], node: Node[S, A], f: float, bound: float
+) -> Generator[Event, None, tuple[Node[S, A] | None, float]]:
+    """Return (the node of a goal or None, the least f left below the node that is above the bound)."""
+    if problem.is_goal(node.state):
+        return node, f
+    children = [child for child in expand(problem, node) if not is_cycle(problem, child)]
+    yield Expanded(node, children, len(children))
+    ways = [(max(child.cost + h(child.state), f), order, child) for order, child in enumerate(children)]
+    heapify(ways)
+    while ways and ways[0][0] <= bound:
+        least, order, child = heappop(ways)
+        next_best = ways[0][0] if ways else inf
+        found, least = yield from _best_below(problem, h, child, least, min(bound, next_best))
+        if found:
+            return found, least
+        if least < inf:
+            heappush(ways, (least, order, child))
+    return None, ways[0][0] if ways else inf
+
+
+def beam(problem: Problem[S, A], h: Callable[[S], float], *, width: int) -> Search[S, A]:
+    """Search breadth-first, but keep only the best few nodes of each depth and drop the others for good.
+
+    Incomplete: the way to a goal may be dropped; the answer is then CUTOFF. Not optimal. Time and memory
+    O(b width) for each depth.
+
+    Args:
+        problem: the problem.
+        h: the heuristic by which nodes are kept.
+        width: how many nodes are kept, 1 or more.
+
+    Source: B. Lowerre, The Harpy speech recognition system, 1976.
+    """
+    check_whole("width", width, 1)
+    level: list[Node[S, A]] = [Node(problem.initial)]
+    reached = {problem.key(problem.initial)}
+    outcome: Found[S, A] = None
+    while level:
+        candidates: list[Node[S, A]] = []
+        for node in level:
+            if problem.is_goal(node.state):
+                return node
+            children = [c for c in expand(problem, node) if is_new(reached, problem.key(c.state))]
+            candidates.extend(children)
+            yield Expanded(node, children, len(candidates))
+        candidates.sort(key=lambda node: h(node.state))
+        level, dropped = candidates[:width], candidates[width:]
+        if dropped:
+            outcome = CUTOFF
+            yield Dropped(dropped)
+    return outcome

@@ -1,0 +1,120 @@
+"""Monte-Carlo tree search for one player: random playouts say where to look."""
+
+from __future__ import annotations
+
+import random
+from math import inf, log, sqrt
+from typing import TYPE_CHECKING, Generic
+
+from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, S, expand, is_new
+from freecell_widget.search.validate import check_amount, check_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+    from freecell_widget.search.problem import Event, Search
+
+
+class _Branch(Generic[S, A]):
+    """A node of the tree and what the playouts below it scored."""
+
+    __slots__ = ("branches", "node", "squares", "total", "visits")
+
+    def __init__(self, node: Node[S, A]) -> None:
+        self.node = node
+        self.branches: list[_Branch[S, A]] = []
+        self.visits, self.total, self.squares = 0, 0.0, 0.0
+
+    def bound(self, above: int, exploration: float) -> float:
+        """Return how good this branch may still be: its mean, its uncertainty and its spread."""
+        if not self.visits:
+            return inf
+        mean = self.total / self.visits
+        variance = self.squares / self.visits - mean * mean
+        return mean + exploration * sqrt(log(above) / self.visits) + sqrt(max(0.0, variance) + 1 / self.visits)
+
+
+def monte_carlo(
+    problem: Problem[S, A],
+    h: Callable[[S], float] | None = None,
+    *,
+    playouts: int = 1000,
+    seed: int = 0,
+    horizon: int = 60,
+    exploration: float = 0.7,
+) -> Search[S, A]:
+    """Play at random from the most promising leaf of a growing tree, and let the score change what is promising.
+
+    Each playout selects a leaf by its upper confidence bound, adds its children, plays on at random and adds the
+    score to all nodes above.
+
+    Complete in the limit of many playouts; after a given number the answer is CUTOFF. Not optimal. Time
+    O(playouts horizon), memory O(playouts b).
+
+    Args:
+        problem: the problem.
+        h: scores the end of a playout: 1 for a goal, 0 for an h as large as at the start; without it only goals
+            score.
+        playouts: how many playouts.
+        seed: of the random choices.
+        horizon: the most actions of a playout.
+        exploration: how much an uncertain branch is favoured.
+
+    Source: Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006; for one player, with the spread of the
+    scores: Schadd and others, Single-player Monte-Carlo tree search, 2008.
+    """
+    check_whole("playouts", playouts)
+    check_whole("horizon", horizon)
+    check_amount("exploration", exploration)
+    rng = random.Random(seed)
+    tree: _Branch[S, A] = _Branch(Node(problem.initial))
+    reached = {problem.key(problem.initial)}
+    scale = h(problem.initial) if h else 1
+    for _ in range(playouts):
+        way = [tree]
+        while way[-1].branches:
+            above = way[-1].visits + 1
+            way.append(max(way[-1].branches, key=lambda branch: branch.bound(above, exploration)))
+        leaf = way[-1]
+        if problem.is_goal(leaf.node.state):
+            return leaf.node
+        children = [c for c in expand(problem, leaf.node) if is_new(reached, problem.key(c.state))]
+        yield Expanded(leaf.node, children, len(children))
+        if not children:
+            _prune(way)
+            if not tree.branches:
+                return None
+            continue
+        leaf.branches = [_Branch(child) for child in children]
+        end = yield from _playout(problem, rng, rng.choice(children), horizon)
+        if problem.is_goal(end.state):
+            return end
+        score = max(0.0, 1 - h(end.state) / (scale or 1)) if h else 0.0
+        for branch in way:
+            branch.visits += 1
+            branch.total += score
+            branch.squares += score * score
+    return CUTOFF
+
+
+def _prune(way: list[_Branch[S, A]]) -> None:
+    """Cut off a leaf from which nothing new can be reached, and every branch that it leaves bare."""
+    while len(way) > 1 and not way[-1].branches:
+        dead = way.pop()
+        way[-1].branches.remove(dead)
+
+
+def _playout(
+    problem: Problem[S, A], rng: random.Random, node: Node[S, A], horizon: int
+) -> Generator[Event, None, Node[S, A]]:
+    """Return where a random walk ends that enters no position twice."""
+    reached = {problem.key(node.state)}
+    for _ in range(horizon):
+        if problem.is_goal(node.state):
+            break
+        children = [c for c in expand(problem, node) if is_new(reached, problem.key(c.state))]
+        yield Expanded(node, children, len(children))
+        if not children:
+            break
+        node = rng.choice(children)
+    return node

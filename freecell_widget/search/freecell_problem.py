@@ -1,0 +1,195 @@
+"""FreeCell as a search problem; every switch is a lesson."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.deals.lookup import deal_state
+from freecell_widget.errors import FreeCellError
+from freecell_widget.model.card import Card
+from freecell_widget.model.state import State
+from freecell_widget.rules import apply, automoves, check_policy, do, is_won, legal_moves, single_moves
+from freecell_widget.search.errors import SearchError
+from freecell_widget.search.naming import name_of_problem
+from freecell_widget.search.problem_checks import check_problem
+from freecell_widget.search.validate import short
+from freecell_widget.variants.variant import find_variant
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable
+
+    from freecell_widget.model.move import Move
+
+
+class FreeCellProblem:
+    """A game of the FreeCell family from one position, each move at cost 1.
+
+    Args:
+        start: a deal as :func:`freecell_widget.deals.lookup.deal_state` takes it, a State, or anything with a `state`
+            such as a Game.
+        moves: ``"single"``: one card at a time, which is what a move costs a player's hand; ``"super"``: a run of
+            cards as one move, as players count.
+        symmetric: whether positions that differ only in the order of cascades or freecells are one.
+        autoplay: the policy that sends cards home after each move, at no cost: ``"off"``, ``"horne"``, ``"safe"``
+            or ``"all"``.
+
+    Raises:
+        FreeCellError: a switch that there is not, or no such deal.
+
+    >>> from freecell_widget.deals.lookup import mini_deal
+    >>> problem = FreeCellProblem(mini_deal(2))
+    >>> [move for move, state, cost in problem.successors(problem.initial)][:2]
+    [Move(source=0, target=4, cards=1), Move(source=1, target=4, cards=1)]
+    """
+
+    def __init__(
+        self,
+        start: Any,  # noqa: ANN401 (checked here)
+        *,
+        moves: str = "single",
+        symmetric: bool = True,
+        autoplay: str = "off",
+    ) -> None:
+        if moves not in ("single", "super"):
+            raise FreeCellError(f"moves={moves!r} is no kind of move: it is 'single' or 'super'.")
+        if not isinstance(symmetric, bool):
+            raise FreeCellError(f"symmetric={symmetric!r} is no switch: it is True or False.")
+        self.name = start if isinstance(start, int | str) else None  # of the deal
+        start = getattr(start, "state", start)
+        self.initial: State = start if isinstance(start, State) else deal_state(start)
+        self.moves = moves
+        self.symmetric = symmetric
+        self.autoplay = check_policy(autoplay)
+
+    def successors(self, state: State) -> list[tuple[Move, State, float]]:
+        """Return (move, next position, 1) for every move.
+
+        Args:
+            state: a position.
+        """
+        if self.moves == "single" and self.autoplay == "off":
+            return [(move, do(state, move), 1) for move in single_moves(state)]
+        return [(move, self._follow(do(state, move)), 1) for move in self._moves(state)]
+
+    def is_goal(self, state: State) -> bool:
+        """Return whether all cards are home."""
+        return is_won(state)
+
+    def key(self, state: State) -> Hashable:
+        """Return what is equal for the same position, by the switch `symmetric`."""
+        return state.key() if self.symmetric else state.piles
+
+    def apply(self, state: State, move: Move) -> State:
+        """Return the position after a move and its automoves.
+
+        Args:
+            state: a position.
+            move: one of the moves that `successors` lists there.
+
+        Raises:
+            IllegalMove: the rules refuse the move.
+        """
+        return self._follow(apply(state, move))
+
+    def _follow(self, state: State) -> State:
+        """Return the position after the automoves of one."""
+        for automove in automoves(state, self.autoplay):
+            state = do(state, automove)
+        return state
+
+    def full_moves(self, moves: Iterable[Move]) -> list[Move]:
+        """Return moves with the automoves that follow each, as :func:`freecell_widget.rules.apply` takes them.
+
+        Args:
+            moves: a way from the first position, such as the moves of a result.
+
+        Raises:
+            IllegalMove: the rules refuse a move.
+
+        >>> from freecell_widget.model.move import Move
+        >>> problem = FreeCellProblem(102, autoplay="safe")
+        >>> len(problem.full_moves([Move(0, 8)]))
+        5
+        """
+        state, full = self.initial, []
+        for move in moves:
+            state = apply(state, move)
+            follow = automoves(state, self.autoplay)
+            full += [move, *follow]
+            for automove in follow:
+                state = do(state, automove)
+        return full
+
+    def describe(self) -> dict[str, Any]:
+        """Return the problem in numbers and texts, as :meth:`from_description` reads it."""
+        state = self.initial
+        return {
+            "variant": state.variant.name,
+            "piles": [" ".join(map(str, pile)) for pile in state.piles],
+            "moves": self.moves,
+            "symmetric": self.symmetric,
+            "autoplay": self.autoplay,
+        }
+
+    @classmethod
+    def from_description(cls, description: dict[str, Any]) -> FreeCellProblem:
+        """Return the problem that :meth:`describe` described.
+
+        Raises:
+            FreeCellError: the description is none.
+        """
+        try:
+            piles = tuple(tuple(map(Card.parse, pile.split())) for pile in description["piles"])
+            state = State(find_variant(description["variant"]), piles)
+            switches = {name: description[name] for name in ("moves", "symmetric", "autoplay")}
+        except (KeyError, TypeError, AttributeError) as error:
+            raise FreeCellError(f"This describes no FreeCellProblem: {error!r}.") from None
+        return cls(state, **switches)
+
+    def _moves(self, state: State) -> list[Move]:
+        """Return the moves of a position, of those that lead to the same position only the first."""
+        if self.moves == "single":
+            return single_moves(state)
+        by_key = {do(state, move).key(): move for move in reversed(legal_moves(state))}
+        by_key.pop(state.key(), None)  # a lone card that goes from one empty pile to another
+        return sorted(by_key.values())
+
+    def __repr__(self) -> str:
+        """Return the switches and the game."""
+        switches = f"moves={self.moves!r}, symmetric={self.symmetric}, autoplay={self.autoplay!r}"
+        game = self.initial.variant.name if self.name is None else f"{self.initial.variant.name} {self.name}"
+        return f"<FreeCellProblem {game}, {switches}>"
+
+
+def as_problems(given: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 (checked here)
+    """Return (name, problem) for each of several problems.
+
+    Args:
+        given: deal numbers, States or problems; a dictionary gives them names.
+
+    Raises:
+        FreeCellError: it is no list of them, or one of them is none.
+
+    >>> [name for name, problem in as_problems([164, deal_state(2)])], as_problems({"easy": 164})[0][0]
+    (['164', 'FreeCell (2)'], 'easy')
+    """
+    if hasattr(given, "items"):
+        return [(str(name), as_problem(problem)) for name, problem in given.items()]
+    if isinstance(given, str) or not hasattr(given, "__iter__"):
+        raise SearchError(f"{short(given)} is no list of problems: a single one is written in brackets, too.")
+    return [(name_of_problem(problem, number), as_problem(problem)) for number, problem in enumerate(given, 1)]
+
+
+def as_problem(given: Any) -> Any:  # noqa: ANN401 (checked here)
+    """Return a deal number, a State or anything with a `state` as a FreeCellProblem, and any other problem as it is.
+
+    Raises:
+        FreeCellError: it is none of these.
+
+    >>> as_problem(617)
+    <FreeCellProblem FreeCell 617, moves='single', symmetric=True, autoplay='off'>
+    """
+    if isinstance(given, int | str | State) or hasattr(given, "state"):
+        return FreeCellProblem(given)
+    check_problem(given)
+    return given

@@ -1,0 +1,1 @@
+"""Running a search: limits, counts, child processes and the verdict."""

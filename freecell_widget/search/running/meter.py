@@ -1,0 +1,156 @@
+"""Counting and stopping from outside: a problem and a heuristic that are metered, so that no algorithm counts."""
+
+from __future__ import annotations
+
+import functools
+import sys
+from math import inf
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Generic, NoReturn
+
+from freecell_widget.search.problem import A, Node, Problem, S
+from freecell_widget.search.problem_checks import checked, first_successors, successors_of
+from freecell_widget.search.running.memory import kept
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+    from types import CodeType
+
+IDLE = 1_000_000  # questions in a row without an expansion, after which a search counts as an endless loop
+# What is kept is looked at before each of the first expansions, then before every eighth: it costs as much as a third
+# of an expansion.
+LOOK_ALWAYS, LOOK_EVERY = 64, 8
+
+
+class Stop(BaseException):
+    """A budget ran out. Not an Exception, so that ``except Exception`` in a student's loop does not catch it.
+
+    Args:
+        limit: which budget: ``"expansions"``, ``"seconds"``, ``"nodes kept"`` or ``"questions"``.
+    """
+
+    def __init__(self, limit: str) -> None:
+        super().__init__(limit)
+        self.limit = limit
+
+
+class Meter:
+    """The counts of one run and its budgets.
+
+    Args:
+        max_expanded: how often successors may be asked for.
+        max_seconds: how long the run may take.
+        max_kept: how many entries the search may have in its stores, as
+            :func:`freecell_widget.search.running.memory.kept` counts them.
+        floors: the code of the functions that call the search; without any nothing is looked at.
+    """
+
+    def __init__(
+        self,
+        max_expanded: float = inf,
+        max_seconds: float = inf,
+        max_kept: float = inf,
+        floors: frozenset[CodeType] = frozenset(),
+    ) -> None:
+        self.start = perf_counter()
+        self.max_expanded = max_expanded
+        self.deadline = self.start + max_seconds
+        self.max_kept = max_kept
+        self.floors = floors
+        self.stopped = ""  # the budget that ran out
+        self.expanded = self.generated = self.evaluated = self.kept = self.asked = 0
+        self.on_value: Callable[[Any, float], None] | None = None  # told of each state and its value
+
+    @property
+    def seconds(self) -> float:
+        """The time since the start."""
+        return perf_counter() - self.start
+
+    def stop(self, limit: str) -> NoReturn:
+        """End the run: a budget ran out."""
+        self.stopped = limit
+        raise Stop(limit)
+
+    def ask(self) -> None:
+        """Count a question that is no expansion, and stop a loop that asks nothing else."""
+        self.asked += 1
+        if self.asked > IDLE:
+            self.stop("questions")
+
+    def expand(self) -> None:
+        """Count an expansion, or stop before it."""
+        if self.expanded >= self.max_expanded:
+            self.stop("expansions")
+        if perf_counter() > self.deadline:
+            self.stop("seconds")
+        if self.floors and (self.expanded < LOOK_ALWAYS or not self.expanded % LOOK_EVERY):
+            now = kept(sys._getframe(2), self.floors)  # noqa: SLF001 (of whoever asked for successors)
+            self.kept = max(self.kept, now)
+            if now > self.max_kept:
+                self.stop("nodes kept")
+        self.expanded += 1
+        self.asked = 0
+
+    def heuristic(self, h: Callable[[Any], float]) -> Callable[[Any], float]:
+        """Return a heuristic (or an f of nodes) that counts its calls and must return a number."""
+        number = checked(h)
+
+        @functools.wraps(h, updated=())
+        def metered(state: Any) -> Any:  # noqa: ANN401 (a state of any problem, or a node)
+            self.evaluated += 1
+            self.ask()
+            value = number(state)
+            if self.on_value:
+                self.on_value(state.state if isinstance(state, Node) else state, float(value))
+            return value
+
+        return metered
+
+
+class MeteredProblem(Generic[S, A]):
+    """A problem whose every question is counted.
+
+    Args:
+        problem: the problem; its other attributes are there as well.
+        meter: the counts.
+        on_expanded: called with a state and its successors, for searches that yield no events.
+    """
+
+    def __init__(
+        self,
+        problem: Problem[S, A],
+        meter: Meter,
+        on_expanded: Callable[[S, list[tuple[A, S, float]]], None] | None = None,
+    ) -> None:
+        self.initial = problem.initial
+        self._problem = problem
+        self._meter = meter
+        self.on_expanded = on_expanded
+        self.keyed = problem.initial  # the last state whose key was asked for
+
+    def successors(self, state: S) -> list[tuple[A, S, float]]:
+        """Return the successors, counted."""
+        meter = self._meter
+        meter.expand()
+        ask = successors_of if meter.expanded > 1 else first_successors
+        successors = ask(self._problem, state)
+        meter.generated += len(successors)
+        if self.on_expanded:
+            self.on_expanded(state, successors)
+        return successors
+
+    def is_goal(self, state: S) -> bool:
+        """Return whether a state is a goal."""
+        self._meter.ask()
+        return self._problem.is_goal(state)
+
+    def key(self, state: S) -> Hashable:
+        """Return the key of a state."""
+        self._meter.ask()
+        self.keyed = state
+        return self._problem.key(state)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 (whatever the problem has)
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self._problem, name)

@@ -1,0 +1,237 @@
+"""Running a search: its budgets, its counts, its trace and an honest verdict, all from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.result import Metrics, Result, Status
+from freecell_widget.search.naming import name_of, shown
+from freecell_widget.search.problem import Expanded, Problem, is_new
+from freecell_widget.search.problem_checks import check_event, check_key, check_problem
+from freecell_widget.search.running.arguments import check_call, counted, has_heuristic, metered
+from freecell_widget.search.running.meter import Meter, MeteredProblem, Stop
+from freecell_widget.search.running.progress import REPORT_EVERY, reporting
+from freecell_widget.search.running.verdict import replay, verdict
+from freecell_widget.search.tracing.recorder import Recorder
+from freecell_widget.search.validate import budget, check_switch, is_more
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from freecell_widget.search.tracing.trace import Trace
+
+MAX_EXPANDED = 100_000
+
+
+@dataclass(frozen=True, repr=False)
+class SearchResult(Result):
+    """What a search found, what it cost, and how it went.
+
+    Args:
+        cost: of the way to the goal; None if no goal was found.
+        trace: the course of the search; None if it was not recorded.
+        name: of the algorithm.
+        problem: what was searched.
+
+    The other arguments are those of :class:`freecell_widget.result.Result`; `moves` are the actions.
+    """
+
+    cost: float | None = None
+    trace: Trace | None = None
+    name: str = ""
+    problem: Any = None
+
+    @property
+    def states(self) -> list[Any]:
+        """The states on the way, from the first to the goal."""
+        return replay(self.problem, self.moves, f"{self.name} found a way")[0] if self.solved else []
+
+    def __repr__(self) -> str:
+        """Return one line for a notebook."""
+        cost = f", cost {shown(self.cost)}" if self.cost is not None else ""
+        return f"<{self.name}: {self.verdict}{cost}; {self.metrics}>"
+
+
+def run(
+    algorithm: Callable[..., Any],
+    problem: Problem[Any, Any],
+    *args: Any,  # noqa: ANN401 (whatever the algorithm takes)
+    max_expanded: float | None = MAX_EXPANDED,
+    max_seconds: float | None = None,
+    max_kept: float | None = None,
+    record: bool = True,
+    progress: bool | Callable[[Metrics], object] = False,
+    **options: Any,  # noqa: ANN401 (as args)
+) -> SearchResult:
+    """Run a search on a problem within budgets, and say what it found and what it cost.
+
+    Args:
+        algorithm: a generator that yields events and returns a goal's Node, None or CUTOFF; or a plain function that
+            returns a Node, a list of actions, None or CUTOFF. Both are metered from outside.
+        problem: anything with `initial`, `successors`, `is_goal` and `key`.
+        args: what else the algorithm takes. Heuristics among them are counted.
+        max_expanded: the most expansions; the search ends when it asks for one more. None: no limit.
+        max_seconds: the most seconds, looked at before each expansion. None: no limit. A loop that never asks for
+            successors again is not stopped by it; :mod:`freecell_widget.search.teaching.grading` stops that one, too.
+        max_kept: the most nodes that the search may keep, waiting or reached, as entries of its lists, queues, sets
+            and dictionaries (:func:`freecell_widget.search.running.memory.kept`); looked at before each of the first 64
+            expansions and then before every eighth. None: no limit.
+        record: whether to keep a trace.
+        progress: True for a bar of the budget of expansions (tqdm; a line of figures where it is not installed); or a
+            function that is called with Metrics now and then.
+        options: keyword arguments of the algorithm.
+
+    Returns:
+        The result. UNSOLVABLE is said only if the search found nothing and a second, independent sweep meets no
+        position that it did not expand, and no goal. An interrupt (the stop button) ends the search with the partial
+        result, status LIMIT.
+
+    Raises:
+        SearchError: the problem, a heuristic or the answer is not what it has to be; the text says how.
+
+    >>> from freecell_widget.deals.lookup import mini_deal
+    >>> from freecell_widget.search import FreeCellProblem, breadth_first
+    >>> problem = FreeCellProblem(mini_deal(2))
+    >>> run(breadth_first, problem, max_expanded=5).verdict
+    'limit (expansions)'
+    """
+    check_problem(problem)
+    name = name_of(algorithm)
+    check_call(algorithm, name, problem, args, options)
+    check_switch("record", record)
+    meter = Meter(
+        budget("max_expanded", max_expanded),
+        budget("max_seconds", max_seconds),
+        budget("max_kept", max_kept),
+        _FLOORS,
+    )
+    recorder = Recorder(problem, valued=has_heuristic(algorithm, args, options)) if record else None
+    if recorder and recorder.valued:
+        meter.on_value = recorder.value
+    with reporting(progress, name, meter.max_expanded) as report:
+        course = _Course(problem, meter, recorder, report)
+        try:
+            answer, limit = _attempt(algorithm, args, options, course)
+            status, moves, cost = verdict(problem, answer, limit, name, course.is_exhausted)
+        except TypeError:  # perhaps a key that no set can hold
+            for state in (course.metered.keyed, course.at):
+                check_key(problem, state)
+            raise
+    trace = recorder.trace() if recorder else None
+    limit = limit if status is Status.LIMIT else ""
+    return SearchResult(status, moves, course.metrics(), limit, cost=cost, trace=trace, name=name, problem=problem)
+
+
+def _attempt(
+    algorithm: Callable[..., Any], args: tuple[Any, ...], options: dict[str, Any], course: _Course
+) -> tuple[Any, str]:
+    """Return what the search returns, and which limit ended it if one did."""
+    meter, problem = course.meter, course.metered
+    try:
+        search = metered(algorithm, meter)(problem, *counted(args, meter), **counted(options, meter))
+        if isinstance(search, Generator):
+            problem.on_expanded = None  # its events say more
+            search = course.follow(search)
+        course.report()
+    except Stop as stop:
+        return None, stop.limit
+    except KeyboardInterrupt:
+        return None, "interrupted"
+    except RecursionError:
+        return None, "recursion"
+    except MemoryError:
+        return None, "memory"
+    return search, meter.stopped  # it may have caught the Stop
+
+
+class _Course:
+    """What happened in one run so far."""
+
+    def __init__(
+        self,
+        problem: Problem[Any, Any],
+        meter: Meter,
+        recorder: Recorder | None,
+        report: Callable[[Metrics], object] | None,
+    ) -> None:
+        self.problem = problem
+        self.meter = meter
+        self.recorder = recorder
+        self.metered = MeteredProblem(problem, meter, self.plain)
+        self.at = problem.initial  # the last state whose key was asked for here
+        self.expanded: dict[Hashable, float] = {}  # the key of each position expanded -> the least cost it had then
+        self.reopened = self.frontier = 0
+        self._report = report
+        self._next_report = REPORT_EVERY
+
+    def follow(self, search: Generator[Any, None, Any]) -> Any:  # noqa: ANN401 (whatever it returns is judged later)
+        """Drive a generator to its end and return what it returns."""
+        meter, recorder, expanded, key_of = self.meter, self.recorder, self.expanded, self.problem.key
+        try:
+            while True:
+                try:
+                    event = next(search)
+                except StopIteration as end:
+                    return end.value
+                if meter.stopped:
+                    raise Stop(meter.stopped)
+                check_event(event)
+                if isinstance(event, Expanded):
+                    node = event.node
+                    self.at = node.state
+                    key = key_of(node.state)
+                    known = expanded.get(key)
+                    if known is None or node.cost < known:
+                        self.reopened += known is not None and is_more(known, node.cost)
+                        expanded[key] = node.cost
+                    self.frontier = max(self.frontier, event.frontier)
+                    if meter.expanded >= self._next_report:
+                        self.report()
+                meter.ask()
+                if recorder:
+                    recorder.event(event)
+        finally:
+            search.close()
+
+    def plain(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
+        """Note an expansion of a search that yields nothing."""
+        self.at = state
+        self.expanded.setdefault(self.problem.key(state), 0)
+        if self.recorder:
+            self.recorder.expansion(state, successors)
+        if self.meter.expanded >= self._next_report:
+            self.report()
+
+    def report(self) -> None:
+        """Tell the progress to whoever asked for it."""
+        self._next_report = self.meter.expanded + REPORT_EVERY
+        if self._report:
+            self._report(self.metrics())
+
+    def metrics(self) -> Metrics:
+        """Return the counts so far."""
+        meter = self.meter
+        counts = (meter.expanded, meter.generated, self.reopened, meter.evaluated, self.frontier, meter.seconds)
+        return Metrics(*counts, kept=meter.kept)
+
+    def is_exhausted(self) -> bool:
+        """Return whether no position is left: a second sweep over the problem meets only what was expanded.
+
+        It looks at no more positions than the search did.
+        """
+        problem, expanded = self.problem, self.expanded
+        sweep, reached = [problem.initial], {problem.key(problem.initial)}
+        while sweep:
+            self.at = state = sweep.pop()
+            if problem.is_goal(state) or problem.key(state) not in expanded:
+                return False
+            for _, successor, _ in problem.successors(state):
+                self.at = successor
+                if is_new(reached, problem.key(successor)):
+                    sweep.append(successor)
+        return True
+
+
+_FLOORS = frozenset((_attempt.__code__, _Course.follow.__code__))  # below these a search begins

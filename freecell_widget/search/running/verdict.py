@@ -1,0 +1,86 @@
+"""What a search returned, judged: a way that is replayed, or the honest word for finding none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.result import Status
+from freecell_widget.search.errors import SearchError
+from freecell_widget.search.problem import CUTOFF, Node
+from freecell_widget.search.problem_checks import successors_of
+from freecell_widget.search.validate import short
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from freecell_widget.search.problem import Problem
+
+
+def verdict(
+    problem: Problem[Any, Any],
+    answer: Any,  # noqa: ANN401 (whatever the search returned)
+    limit: str,
+    name: str,
+    is_exhausted: Callable[[], bool],
+) -> tuple[Status, tuple[Any, ...], float | None]:
+    """Return the status, the moves and their cost that an answer deserves.
+
+    Args:
+        problem: what was searched.
+        answer: what the search returned.
+        limit: which limit ended it, if one did.
+        name: of the search, for errors.
+        is_exhausted: tells whether no position is left; asked only if the search found nothing and left nothing out.
+
+    Raises:
+        SearchError: the answer is none, or its way does not lead to a goal.
+    """
+    if isinstance(answer, Node):
+        answer = answer.actions
+    if isinstance(answer, list | tuple):
+        _, costs = replay(problem, answer, f"{name} returned a way")
+        return Status.SOLVED, tuple(answer), costs[-1]
+    if answer is not None and answer is not CUTOFF:
+        raise SearchError(
+            f"{name} returned {short(answer)}: a search returns the Node of a goal, a list of actions, None or CUTOFF."
+        )
+    if limit:
+        return Status.LIMIT, (), None
+    complete = answer is None and is_exhausted()
+    return Status.UNSOLVABLE if complete else Status.GAVE_UP, (), None
+
+
+def replay(problem: Problem[Any, Any], actions: Sequence[Any], what: str) -> tuple[list[Any], list[float]]:
+    """Return the states on a way from the start to a goal, and what each of them has cost so far.
+
+    Args:
+        problem: the problem.
+        actions: the way.
+        what: how an error begins that says what is wrong with it.
+
+    Raises:
+        SearchError: an action is not possible where it stands, or the end is no goal.
+
+    >>> from freecell_widget.search import FreeCellProblem
+    >>> replay(FreeCellProblem(617), [], "It is a way")
+    Traceback (most recent call last):
+    freecell_widget.search.errors.SearchError: It is a way that ends after 0 actions in a position that is no goal.
+    """
+    states: list[Any] = [problem.initial]
+    costs: list[float] = [0]
+    for number, action in enumerate(actions, 1):
+        meant = [(state, cost) for other, state, cost in successors_of(problem, states[-1]) if other == action]
+        if not meant:
+            raise SearchError(
+                f"{what} whose action {number} of {len(actions)}, {short(action)}, is not among the successors there."
+            )
+        if len({(problem.key(state), cost) for state, cost in meant}) > 1:
+            raise SearchError(
+                f"{type(problem).__name__}.successors has the action {short(action)} more than once for "
+                f"{short(states[-1])}: each action of a state needs a name of its own."
+            )
+        states.append(meant[0][0])
+        costs.append(costs[-1] + meant[0][1])
+    if not problem.is_goal(states[-1]):
+        raise SearchError(f"{what} that ends after {len(actions)} actions in a position that is no goal.")
+    return states, costs

@@ -1,0 +1,1 @@
+"""Comparing, grading and ranking searches and heuristics."""

@@ -1,0 +1,134 @@
+"""A leaderboard that believes nobody: it runs its entries itself, again each time it is asked."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from freecell_widget.search.errors import SearchError
+from freecell_widget.search.freecell_problem import as_problems
+from freecell_widget.search.naming import shown, told
+from freecell_widget.search.running.child_processes import alone
+from freecell_widget.search.running.run import MAX_EXPANDED
+from freecell_widget.search.showing.tables import as_html
+from freecell_widget.search.teaching.compare import Comparison, compare
+from freecell_widget.search.validate import budget, short
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Standing(NamedTuple):
+    """A line of the board.
+
+    Args:
+        place: from 1; equal entries share it.
+        name: whose entry.
+        solved: how many deals it solved.
+        expanded: its expansions over all deals, those of failures included.
+        cost: its moves over the deals that it solved.
+        note: why it has no result, or an empty text.
+    """
+
+    place: int
+    name: str
+    solved: int
+    expanded: int
+    cost: float
+    note: str
+
+
+class Leaderboard:
+    """Searches that compete on the same deals: most solved first, then fewest expansions, then fewest moves.
+
+    Args:
+        deals: deal numbers, States or problems.
+        max_expanded: the budget of each entry on each deal; None: no limit.
+        seconds: how long an entry may take for all deals before it is stopped; None: as long as it likes.
+
+    Raises:
+        SearchError: the deals are no list of problems, or a budget is none.
+
+    >>> from functools import partial
+    >>> from freecell_widget.deals.lookup import mini_deal
+    >>> from freecell_widget.search import astar, breadth_first, same_suit_buried
+    >>> board = Leaderboard([mini_deal(2)], max_expanded=5000)
+    >>> board.submit("Ada", partial(astar, h=same_suit_buried))
+    >>> board.submit("Ben", breadth_first)
+    >>> [(line.place, line.name, line.solved) for line in board.standings()]
+    [(1, 'Ada', 1), (2, 'Ben', 0)]
+    """
+
+    def __init__(
+        self,
+        deals: Any,  # noqa: ANN401 (checked there)
+        *,
+        max_expanded: float | None = MAX_EXPANDED,
+        seconds: float | None = 600,
+    ) -> None:
+        self.deals = [problem for _, problem in as_problems(deals)]
+        self.max_expanded = budget("max_expanded", max_expanded)
+        self.seconds = budget("seconds", seconds)
+        self.entries: dict[str, Callable[..., Any] | str] = {}
+
+    def submit(self, name: str, search: Any) -> None:  # noqa: ANN401 (checked here)
+        """Enter a search, in place of an earlier one of that name.
+
+        Args:
+            name: whose it is.
+            search: needs nothing but a problem; or where to import it from, such as ``"ada:search"``.
+
+        Raises:
+            SearchError: it is neither.
+        """
+        if not isinstance(name, str):
+            raise SearchError(f"{short(name)} is no name: submit(name, search).")
+        if not callable(search) and not (isinstance(search, str) and search.count(":") == 1):
+            raise SearchError(
+                f"{short(search)} is no entry: it is a search, or where to import one from ('ada:search')."
+            )
+        self.entries[name] = search
+
+    def standings(self) -> list[Standing]:
+        """Run every entry on every deal and return the lines of the board, best first."""
+        lines = sorted((self._line(name) for name in self.entries), key=_rank)
+        ranks = [_rank(line) for line in lines]
+        return [line._replace(place=1 + ranks.index(_rank(line))) for line in lines]
+
+    def _line(self, name: str) -> Standing:
+        entry, deals, most = self.entries[name], self.deals, self.max_expanded  # all that goes to the other process
+
+        def call() -> list[tuple[bool, int, float]] | str:
+            try:
+                rows: Comparison = compare({name: _load(entry)}, deals, max_expanded=most)
+            except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a student's code raises)
+                return str(error) if isinstance(error, SearchError) else told(error)
+            return [(row.solved, row.metrics.expanded, row.cost or 0) for row in rows]
+
+        try:
+            rows = alone(call, self.seconds)
+        except SearchError as error:  # it took too long, or ended its process
+            rows = str(error)
+        if isinstance(rows, str):
+            return Standing(0, name, 0, 0, 0, rows)
+        return Standing(0, name, sum(s for s, _, _ in rows), sum(e for _, e, _ in rows), sum(c for _, _, c in rows), "")
+
+    def __repr__(self) -> str:
+        """Return what there is to run; the board itself takes a run, and is shown by a notebook or by `standings`."""
+        names = ", ".join(self.entries) or "no entries"
+        return f"<Leaderboard: {names}; {len(self.deals)} deals, {shown(self.max_expanded)} expansions each>"
+
+    def _repr_html_(self) -> str:
+        return as_html(Standing._fields, self.standings(), left=("name", "note"))
+
+
+def _rank(line: Standing) -> tuple[Any, ...]:
+    return (bool(line.note), -line.solved, line.expanded, line.cost)
+
+
+def _load(entry: Callable[..., Any] | str) -> Callable[..., Any]:
+    if not isinstance(entry, str):
+        return entry
+    module, name = entry.split(":")
+    search: Callable[..., Any] = getattr(import_module(module), name)
+    return search

@@ -1,0 +1,1 @@
+"""Traces: what a search did, recorded row by row and read back."""

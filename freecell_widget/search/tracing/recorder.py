@@ -1,0 +1,138 @@
+"""Writing a trace: every node becomes a row of a few bytes as it is first seen."""
+
+from __future__ import annotations
+
+from array import array
+from math import isnan, nan
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.search.errors import SearchError
+from freecell_widget.search.problem import Expanded, Node, Restarted
+from freecell_widget.search.problem_checks import check_key
+from freecell_widget.search.tracing.trace import Trace
+from freecell_widget.search.tracing.trace_columns import DROPPED, EXPANDED, LATE, NO_ROW, RESTARTED, ROOT, Columns
+from freecell_widget.search.validate import short
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from freecell_widget.search.problem import Event, Problem
+
+_SMALL = 2**16  # as many different actions fit in two bytes
+_MOST_WAITING = 20_000  # rows that wait for a value; their states take memory
+
+
+class Recorder:
+    """Collects the columns of a trace while a search runs.
+
+    Args:
+        problem: what is searched.
+        valued: whether there is a heuristic, whose values :meth:`value` is told.
+    """
+
+    def __init__(self, problem: Problem[Any, Any], *, valued: bool) -> None:
+        self.problem = problem
+        self.columns = Columns()
+        self._index: dict[tuple[Any, float], int] = {}
+        self.valued = valued
+        # By the identity of a state, which is kept beside it, so that no other state gets its identity meanwhile:
+        self._early: dict[int, tuple[Any, float]] = {}  # values that came before their node
+        self._unvalued: dict[int, tuple[Any, int]] = {}  # rows that wait for a value
+        self._by_key: dict[Hashable, int] = {}  # rows by key, for searches that yield no events
+        self._expanded: set[int] = set()  # the rows that such a search expanded
+
+    def trace(self) -> Trace:
+        """Return what was recorded so far."""
+        return Trace(self.problem, self.columns)
+
+    def event(self, event: Event) -> None:
+        """Record what a search yielded."""
+        columns = self.columns
+        if isinstance(event, Expanded):
+            row = event.node.row if event.node.row >= 0 else self._late(event.node)
+            for child in event.children:
+                child.row = self._new_row(child)
+            columns.add_event(EXPANDED, row, event.frontier)
+            self._early.clear()
+        elif isinstance(event, Restarted):
+            columns.bounds[len(columns.kinds)] = event.bound
+            columns.add_event(RESTARTED, NO_ROW, 0)
+            self._unvalued.clear()
+        else:
+            rows = array("I", [node.row if node.row >= 0 else self._late(node) for node in event.nodes])
+            columns.dropped[len(columns.kinds)] = rows
+            columns.add_event(DROPPED, NO_ROW, 0)
+
+    def expansion(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
+        """Record an expansion of a search that yields no events; a position is one row, met when first generated."""
+        key = self.problem.key(state)
+        row = self._by_key.get(key)
+        if row is None:
+            row = self._by_key[key] = self._root(state)
+        for action, child, cost in successors:
+            child_key = self.problem.key(child)
+            try:
+                is_known = child_key in self._by_key
+            except TypeError:
+                check_key(self.problem, child)
+                raise
+            if not is_known:
+                self._by_key[child_key] = self._row(action, cost, child)
+        self._expanded.add(row)
+        self._early.clear()
+        self.columns.add_event(EXPANDED, row, len(self._by_key) - len(self._expanded))
+
+    def _root(self, state: Any) -> int:  # noqa: ANN401
+        row = self._row(None, 0, state)
+        self.columns.add_event(ROOT, NO_ROW, 1)
+        return row
+
+    def _late(self, node: Node[Any, Any]) -> int:
+        """Give a row to a node that no event announced: a root, or a node whose parent a search kept to itself."""
+        unseen = [ancestor for ancestor in node.ancestors() if ancestor.row < 0]
+        for ancestor in reversed(unseen):
+            parent = ancestor.parent
+            if parent is None:
+                ancestor.row = self._root(ancestor.state)
+            else:
+                ancestor.row = self._new_row(ancestor)
+                self.columns.add_event(LATE, parent.row, 1)
+        return node.row
+
+    def _new_row(self, node: Node[Any, Any]) -> int:
+        parent = node.parent
+        return self._row(node.action, node.cost - parent.cost if parent else 0, node.state)
+
+    def _row(self, action: Any, cost: float, state: Any) -> int:  # noqa: ANN401
+        columns = self.columns
+        row = len(columns.actions)
+        step = (action, cost)
+        try:
+            index = self._index[step]
+        except TypeError:
+            raise SearchError(
+                f"The action {short(action)} is one that no dictionary can hold: make it of numbers, texts and tuples."
+            ) from None
+        except KeyError:
+            index = self._index[step] = len(columns.table)
+            columns.table.append(step)
+            if index == _SMALL:
+                columns.actions = array("I", columns.actions)
+        columns.actions.append(index)
+        if self.valued:
+            identity = id(state)
+            _, value = self._early.get(identity, (None, nan))
+            columns.values.append(value)
+            if isnan(value):
+                if len(self._unvalued) == _MOST_WAITING:
+                    self._unvalued.clear()
+                self._unvalued[identity] = (state, row)
+        return row
+
+    def value(self, state: Any, value: float) -> None:  # noqa: ANN401 (a state of any problem)
+        """Record what the heuristic said of a state."""
+        _, row = self._unvalued.pop(id(state), (None, None))
+        if row is None:
+            self._early[id(state)] = (state, value)
+        else:
+            self.columns.values[row] = value

@@ -1,0 +1,1 @@
+"""Exact distances in small problems, and counter-examples to claims about heuristics."""

@@ -1,0 +1,168 @@
+"""Counter-examples to what is claimed of a heuristic: a position, and the moves that prove it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.search.errors import SearchError
+from freecell_widget.search.naming import name_of_moves, shown
+from freecell_widget.search.problem_checks import check_problem, checked, successors_of
+from freecell_widget.search.running.verdict import replay
+from freecell_widget.search.truth.exact_distances import Distances, exact_distances
+from freecell_widget.search.validate import is_more, short
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from freecell_widget.search.problem import A, Problem, S
+
+
+@dataclass(frozen=True, repr=False)
+class Counterexample:
+    """A position that refutes what is claimed of a heuristic; printed, it shows the board.
+
+    Args:
+        state: the position.
+        says: what h says there.
+        at_most: what it may say at most.
+        moves: the way that proves it: to a goal, or the one action along which h falls too far.
+        why: one sentence.
+    """
+
+    state: Any
+    says: float
+    at_most: float
+    moves: tuple[Any, ...]
+    why: str
+
+    @property
+    def picture(self) -> str:
+        """The moves and the board, as text."""
+        way = name_of_moves(self.state, self.moves)
+        return f"Moves: {way}\n{self.state}" if way else str(self.state)
+
+    @property
+    def picture_html(self) -> str:
+        """The moves and the board, as HTML."""
+        from html import escape
+
+        picture = getattr(self.state, "_repr_html_", None)
+        board = picture() if picture else f"<pre>{escape(str(self.state))}</pre>"
+        way = name_of_moves(self.state, self.moves)
+        return f"<p>Moves: {escape(way)}</p>{board}" if way else board
+
+    def __repr__(self) -> str:
+        """Return the sentence, the moves and the board."""
+        return f"{self.why}\n{self.picture}"
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        return f"<p>{escape(self.why)}</p>{self.picture_html}"
+
+
+def find_overestimate(
+    h: Callable[[S], float],
+    problem: Problem[S, A] | Distances[S, A],
+    *,
+    solution: Sequence[A] | None = None,
+) -> Counterexample | None:
+    """Return the position where h says most too much, or None.
+
+    Args:
+        h: a heuristic.
+        problem: a small problem, all of whose positions are looked at (or its distances, found before). With a
+            solution it may be of any size.
+        solution: actions from the first position to a goal, or a result that has them; then only the positions on
+            this way are looked at, against the cost that remains. Finding nothing then proves nothing.
+
+    Raises:
+        SearchError: the solution is none, the problem is too big, or h returns no number.
+
+    >>> from freecell_widget.deals.lookup import mini_deal
+    >>> from freecell_widget.search import FreeCellProblem, any_buried, same_suit_buried
+    >>> distances = exact_distances(FreeCellProblem(mini_deal(2)))
+    >>> find_overestimate(any_buried, distances).why
+    'h says 22 here, but 18 is enough.'
+    >>> find_overestimate(same_suit_buried, distances) is None
+    True
+    """
+    h = checked(h)
+    known: Iterable[tuple[S, float]]
+    if solution is None:
+        known = distances = _distances(problem)
+    else:
+        actions, states, costs = _way(problem, solution)
+        known = [(state, costs[-1] - cost) for state, cost in zip(states, costs, strict=True)]
+    worst: tuple[float, int, S, float, float] | None = None
+    for number, (state, enough) in enumerate(known):
+        says = h(state)
+        if is_more(says, enough) and (worst is None or says - enough > worst[0]):
+            worst = says - enough, number, state, says, enough
+    if worst is None:
+        return None
+    _, number, state, says, enough = worst
+    moves = distances.moves(state) if solution is None else actions[number:]
+    why = f"h says {shown(says)} here, but {shown(enough)} is enough."
+    return Counterexample(state, says, enough, tuple(moves), why)
+
+
+def find_inconsistency(
+    h: Callable[[S], float],
+    problem: Problem[S, A] | Distances[S, A],
+    *,
+    solution: Sequence[A] | None = None,
+) -> Counterexample | None:
+    """Return the action along which h falls most too far, or None if h is consistent on this problem.
+
+    Args:
+        h: a heuristic.
+        problem: as in :func:`find_overestimate`.
+        solution: as there; then only the actions from the positions on this way are looked at.
+
+    Raises:
+        SearchError: as there.
+
+    >>> from freecell_widget.deals.lookup import mini_deal
+    >>> from freecell_widget.search import FreeCellProblem, heineman
+    >>> find_inconsistency(heineman, FreeCellProblem(mini_deal(2, ranks=3, cascades=3))).why
+    'h says 6 here and 3 after this action, which costs 1.'
+    """
+    h = checked(h)
+    steps: Iterable[tuple[S, A, S, float]]
+    if solution is None:
+        distances = _distances(problem)
+        steps, goals = distances.steps(), [state for state, distance in distances if distance == 0]
+    else:
+        _, states, _ = _way(problem, solution)
+        asked = problem.problem if isinstance(problem, Distances) else problem
+        steps = ((state, *step) for state in states for step in successors_of(asked, state))
+        goals = states[-1:]
+    worst: Counterexample | None = None
+    for state, action, successor, cost in steps:
+        here, there = h(state), h(successor)
+        if is_more(here, cost + there) and (worst is None or here - cost - there > worst.says - worst.at_most):
+            why = f"h says {shown(here)} here and {shown(there)} after this action, which costs {shown(cost)}."
+            worst = Counterexample(state, here, cost + there, (action,), why)
+    goal = next((state for state in goals if is_more(h(state), 0)), None)
+    if worst is None and goal is not None:
+        return Counterexample(goal, h(goal), 0, (), f"h says {shown(h(goal))} at a goal; it must say 0 there.")
+    return worst
+
+
+def _distances(problem: Problem[S, A] | Distances[S, A]) -> Distances[S, A]:
+    return problem if isinstance(problem, Distances) else exact_distances(problem)
+
+
+def _way(
+    problem: Problem[S, A] | Distances[S, A],
+    solution: Any,  # noqa: ANN401 (checked here)
+) -> tuple[list[A], list[S], list[float]]:
+    """Return the actions of a solution, the states on its way and what each of them has cost so far."""
+    asked = problem.problem if isinstance(problem, Distances) else problem
+    check_problem(asked)
+    actions = getattr(solution, "moves", solution)
+    if not isinstance(actions, list | tuple):
+        raise SearchError(f"solution={short(solution)} is no list of actions.")
+    return list(actions), *replay(asked, actions, "solution= is a way")

@@ -1,0 +1,1 @@
+"""Solving many deals: slices, workers and files."""

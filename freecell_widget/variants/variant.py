@@ -1,0 +1,303 @@
+"""A game of the FreeCell family as a value: its piles, its rules, its dealer."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.variants.group import (
+    KINDS,
+    MOST_PILES,
+    MOST_RANKS,
+    Group,
+    check,
+    check_flag,
+    check_name,
+    check_number,
+    check_word,
+)
+from freecell_widget.words.messages import fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+@dataclass(frozen=True, eq=True)
+class Variant:
+    """The rules of one game as data.
+
+    Args:
+        name: what people call it.
+        groups: its piles, cascades first, then freecells, then foundations.
+        decks: the number of decks.
+        ranks: the number of ranks, 13 in a full deck.
+        jokers: the number of jokers.
+        capacity_rule: how many cards one move may take: ``"exact"``, ``"product"``, ``"sum"``,
+            ``"single_cells"``, ``"unlimited"`` (resolved in :mod:`freecell_widget.rules.capacity`).
+        returns: where a card of a foundation may come back to: ``"none"``, ``"cascades"``,
+            ``"cascades_and_freecells"``.
+        blocked_by: pairs of a pile and the piles that must be empty before it may move.
+        dropdown: whether a whole pile may move onto what it alone covers.
+        dealer: how it is dealt: a name resolved in :mod:`freecell_widget.deals.lookup`.
+
+    >>> FREECELL.name, FREECELL.cascades, FREECELL.freecells, FREECELL.foundations
+    ('FreeCell', 8, 4, 4)
+    """
+
+    name: str
+    groups: tuple[Group, ...]
+    decks: int = 1
+    ranks: int = 13
+    jokers: int = 0
+    capacity_rule: str = "exact"
+    returns: str = "none"
+    blocked_by: tuple[tuple[int, tuple[int, ...]], ...] = field(default=())
+    dropdown: bool = False
+    dealer: str = "rows"
+
+    def __post_init__(self) -> None:
+        """Check the words and numbers, and the order of the groups."""
+        check_name("a variant", self.name)
+        check_word(self.name, "capacity_rule", self.capacity_rule)
+        check_word(self.name, "returns", self.returns)
+        check_number(self.name, "decks", self.decks, 1, 4)
+        check_number(self.name, "ranks", self.ranks, 1, MOST_RANKS)
+        check_number(self.name, "jokers", self.jokers, 0, 2)
+        check_flag(self.name, "dropdown", self.dropdown)
+        check(self.name, "dealer", self.dealer, ["the name of a dealer"], ok=isinstance(self.dealer, str))
+        given: object = self.groups
+        groups = isinstance(given, (tuple, list)) and all(isinstance(group, Group) for group in given)
+        check(self.name, "groups", given, ["a tuple of Groups"], ok=groups)
+        object.__setattr__(self, "groups", tuple(self.groups))
+        order = [KINDS.index(group.kind) for group in self.groups]
+        if order != sorted(order):
+            raise fault(FreeCellError, "variant.order", variant=self.name)
+        piles = range(len(self.group_of))
+        check_number(self.name, "number of piles", len(piles), 0, MOST_PILES)
+        if not self.cascades or not self.foundations:
+            raise fault(FreeCellError, "variant.no_piles", variant=self.name)
+        pairs = ["pairs of a pile and a tuple of the piles over it, by their numbers"]
+        check(self.name, "blocked_by", self.blocked_by, pairs, ok=_are_pairs(self.blocked_by, piles))
+
+    def __hash__(self) -> int:
+        """Hash by value, once."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.groups, self.decks, self.ranks, self.jokers, self.capacity_rule, self.returns))
+
+    def __repr__(self) -> str:
+        """Return what makes an equal one: named games by their names, so that signatures stay short."""
+        try:
+            named = find_variant(self.name) == self
+        except FreeCellError:
+            named = False
+        if named:
+            return f"find_variant({self.name!r})"
+        return f"Variant({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__dataclass_fields__)})"
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle the fields alone: hashes of texts differ from process to process, and tables are rebuilt."""
+        return {name: self.__dict__[name] for name in self.__dataclass_fields__}
+
+    @cached_property
+    def group_of(self) -> tuple[int, ...]:
+        """The index of each pile's group."""
+        return tuple(i for i, group in enumerate(self.groups) for _ in range(group.count))
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The kind of each pile."""
+        return tuple(self.groups[i].kind for i in self.group_of)
+
+    @cached_property
+    def suits(self) -> tuple[int | None, ...]:
+        """The suit bound to each pile, or None."""
+        return tuple(suit for group in self.groups for suit in (group.suits or (None,) * group.count))
+
+    def _count(self, kind: str) -> int:
+        return sum(group.count for group in self.groups if group.kind == kind)
+
+    @cached_property
+    def cascades(self) -> int:
+        """The number of cascades, which are the first piles."""
+        return self._count("cascade")
+
+    @cached_property
+    def freecells(self) -> int:
+        """The number of freecells, which come after the cascades."""
+        return self._count("freecell")
+
+    @cached_property
+    def foundations(self) -> int:
+        """The number of foundations, which are the last piles."""
+        return self._count("foundation")
+
+    @cached_property
+    def cards(self) -> int:
+        """The number of cards in play."""
+        return 4 * self.ranks * self.decks + self.jokers
+
+    @cached_property
+    def based(self) -> bool:
+        """Whether the deal decides on which rank the foundations are built."""
+        return any(group.first in ("base", "base-1") for group in self.groups)
+
+    @cached_property
+    def classes(self) -> tuple[tuple[int, ...], ...]:
+        """The interchangeable piles together: of one group and bound suit, named nowhere in `blocked_by`."""
+        named = {pile for pile, over in self.blocked_by for pile in (pile, *over)}
+        classes: dict[tuple[int, int | None, int], list[int]] = {}
+        for pile, (group, suit) in enumerate(zip(self.group_of, self.suits, strict=True)):
+            classes.setdefault((group, suit, pile if pile in named else -1), []).append(pile)
+        return tuple(tuple(piles) for piles in classes.values())
+
+    def with_freecells(self, count: int) -> Variant:
+        """Return this game with another number of freecells; its usual number gives it its own name back.
+
+        Args:
+            count: 0 to 11.
+
+        Raises:
+            FreeCellError: any other number.
+
+        >>> FREECELL.with_freecells(3).name
+        'FreeCell, 3 freecells'
+        """
+        if type(count) is not int or not 0 <= count <= MOST_FREECELLS:
+            raise fault(FreeCellError, "variant.freecells", most=MOST_FREECELLS, given=shown(count))
+        if count == self.freecells:
+            return self
+        groups = tuple(replace(g, count=count) if g.kind == "freecell" else g for g in self.groups)
+        name = re.sub(r", \d+ freecells?$", "", self.name)
+        mini = _MINI.fullmatch(_plain(name))
+        if mini:
+            name = f"Mini FreeCell {mini[1]}x{mini[2]}x{count}"
+        elif not any(variant.name == name and variant.freecells == count for variant in VARIANTS):
+            name += f", {count} freecell{'' if count == 1 else 's'}"
+        return replace(self, name=name, groups=groups)
+
+
+def _are_pairs(value: object, piles: range) -> bool:
+    """Return whether a value is pairs of a pile and a tuple of piles."""
+
+    def is_pair(pair: object) -> bool:
+        if not isinstance(pair, tuple) or len(pair) != 2 or not isinstance(pair[1], tuple):
+            return False
+        return all(type(pile) is int and pile in piles for pile in (pair[0], *pair[1]))
+
+    return isinstance(value, tuple) and all(map(is_pair, value))
+
+
+MOST_FREECELLS = 11
+MOST_CASCADES = 20
+_MINI = re.compile(r"minifreecell(\d{1,2})x(\d{1,2})x(\d{1,2})")
+
+
+def _game(name: str, columns: int, cells: int, build: str, *, kings: bool = False, **rules: Any) -> Variant:  # noqa: ANN401
+    """Return a one-deck game of the core family, all of whose foundations go from ace to king in suit."""
+    return Variant(
+        name,
+        (
+            Group("cascade", columns, first=13 if kings else "any", build=build, lift="run", takes="run"),
+            Group("freecell", cells, capacity=1),
+            Group("foundation", 4, capacity=13, first=1, suits=(2, 0, 1, 3), build="same_suit"),
+        ),
+        **rules,
+    )
+
+
+FREECELL = _game("FreeCell", 8, 4, "alternate")
+RELAXED_FREECELL = replace(FREECELL, name="Relaxed FreeCell", capacity_rule="unlimited")
+BAKERS_GAME = _game("Baker's Game", 8, 4, "same_suit")
+KINGS_ONLY_BAKERS_GAME = _game("King Only Baker's Game", 8, 4, "same_suit", kings=True)
+EIGHT_OFF = _game("Eight Off", 8, 8, "same_suit", kings=True, dealer="eight_off")
+RELAXED_EIGHT_OFF = replace(EIGHT_OFF, name="Relaxed Eight Off", capacity_rule="unlimited")
+SEAHAVEN_TOWERS = _game("Seahaven Towers", 10, 4, "same_suit", kings=True, dealer="seahaven_towers")
+RELAXED_SEAHAVEN_TOWERS = replace(SEAHAVEN_TOWERS, name="Relaxed Seahaven Towers", capacity_rule="unlimited")
+FORECELL = _game("ForeCell", 8, 4, "alternate", kings=True, dealer="forecell")
+RELAXED_BAKERS_GAME = replace(BAKERS_GAME, name="Relaxed Baker's Game", capacity_rule="unlimited")
+
+VARIANTS: tuple[Variant, ...] = (
+    FREECELL,
+    RELAXED_FREECELL,
+    BAKERS_GAME,
+    RELAXED_BAKERS_GAME,
+    KINGS_ONLY_BAKERS_GAME,
+    EIGHT_OFF,
+    RELAXED_EIGHT_OFF,
+    SEAHAVEN_TOWERS,
+    RELAXED_SEAHAVEN_TOWERS,
+    FORECELL,
+)
+
+
+@lru_cache(maxsize=64, typed=True)  # 4.0 is refused, though it equals 4
+def mini_freecell(ranks: int = 4, cascades: int = 4, freecells: int = 1) -> Variant:
+    """Return FreeCell with fewer ranks and piles, small enough to search whole; :func:`find_variant` reads its name.
+
+    Args:
+        ranks: the number of ranks of each suit, 1 to 13.
+        cascades: 1 to 20.
+        freecells: 0 to 11.
+
+    Raises:
+        FreeCellError: a number outside its range.
+
+    >>> mini_freecell().name, mini_freecell() == find_variant("mini freecell 4x4x1")
+    ('Mini FreeCell 4x4x1', True)
+    """
+    for field_name, given, least, most in (
+        ("ranks", ranks, 1, 13),
+        ("cascades", cascades, 1, MOST_CASCADES),
+        ("freecells", freecells, 0, MOST_FREECELLS),
+    ):
+        if type(given) is not int or not least <= given <= most:
+            raise fault(FreeCellError, "variant.mini", field=field_name, least=least, most=most, given=shown(given))
+    groups = (
+        replace(FREECELL.groups[0], count=cascades),
+        replace(FREECELL.groups[1], count=freecells),
+        replace(FREECELL.groups[2], capacity=ranks),
+    )
+    name = f"Mini FreeCell {ranks}x{cascades}x{freecells}"
+    return Variant(name, groups, ranks=ranks, dealer="mini")
+
+
+def _plain(name: str) -> str:
+    """Return a name without case, spaces and marks, as people type it."""
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
+def find_variant(name: str | Variant, *, among: Iterable[Variant] = VARIANTS) -> Variant:
+    """Return the variant of a name; case, spaces and marks do not count.
+
+    Args:
+        name: such as ``"Eight Off"``, ``"eight_off"`` or ``"FreeCell, 3 freecells"``; a Variant is
+            returned as it is.
+        among: the named games to look in.
+
+    Raises:
+        FreeCellError: no game has this name.
+
+    >>> find_variant("bakers_game") is BAKERS_GAME
+    True
+    >>> find_variant("freecell, 3 freecells").freecells
+    3
+    """
+    if isinstance(name, Variant):
+        return name
+    if isinstance(name, str):
+        match = re.fullmatch(r"(.+), (\d{1,2}) freecells?", name.strip(), re.IGNORECASE)
+        wanted = _plain(match[1] if match else name)
+        mini = _MINI.fullmatch(wanted)
+        if mini:
+            variant = mini_freecell(*map(int, mini.groups()))
+            return variant.with_freecells(int(match[2])) if match else variant
+        for variant in among:
+            if _plain(variant.name) == wanted:
+                return variant.with_freecells(int(match[2])) if match else variant
+    raise fault(FreeCellError, "variant.unknown", name=shown(name), names=[variant.name for variant in among])

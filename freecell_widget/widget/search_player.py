@@ -1,0 +1,134 @@
+"""The player: a search step by step, forward and back, and a board to play on from any of its positions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+
+from freecell_widget.errors import FreeCellError
+from freecell_widget.model.state import State
+from freecell_widget.search import Trace
+from freecell_widget.search.naming import name_of_moves
+from freecell_widget.search.showing.event_html import at_hand, scene
+
+_BIG = 20_000  # events; a longer trace is drawn when the slider is let go
+
+
+def trace_of(searched: Any) -> Trace:  # noqa: ANN401 (checked here)
+    """Return the trace of a run, which must have something in it.
+
+    Args:
+        searched: what :func:`freecell_widget.search.running.run` returned, or its trace.
+
+    Raises:
+        FreeCellError: it is neither, or the run was not recorded.
+    """
+    trace = getattr(searched, "trace", searched)
+    if trace is None:
+        raise FreeCellError("This run was not recorded: run it with record=True, as it is if nothing is said.")
+    if not isinstance(trace, Trace):
+        raise FreeCellError(f"{type(searched).__name__} is no course of a search: give what run(...) returned.")
+    if not len(trace):
+        raise FreeCellError("This search ended before it did anything: there is nothing to look through.")
+    return trace
+
+
+class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
+    """The course of a search to look through in a notebook: each expansion with its position, forward and back.
+
+    Args:
+        searched: what :func:`freecell_widget.search.running.run` returned, or its trace.
+
+    Raises:
+        FreeCellError: it is neither, or the run was not recorded.
+
+    `index` is the event that is shown, and may be set; `state` is the position at hand, to search on from in a cell:
+    ``run(astar, FreeCellProblem(player.state), h)``. Of a game of FreeCell *Play on* opens a board with it.
+
+    >>> from freecell_widget.deals.lookup import mini_deal
+    >>> from freecell_widget.search import FreeCellProblem, breadth_first, run
+    >>> player = SearchPlayer(run(breadth_first, FreeCellProblem(mini_deal(2))))
+    >>> player.index = 100
+    >>> player.index, player.row, player.state == player.trace.state(player.row)
+    (100, 99, True)
+    >>> player.close()
+    """
+
+    _parts: tuple[ipywidgets.Widget, ...] = ()  # a player whose making failed is closed, too; the last has the board
+
+    def __init__(self, searched: Any) -> None:  # noqa: ANN401 (checked here)
+        trace = trace_of(searched)
+        self.trace = trace
+        last, wide = len(trace) - 1, ipywidgets.Layout(width="100%", max_width="640px")
+        self._slider = ipywidgets.IntSlider(
+            description="event", min=0, max=last, layout=wide, continuous_update=last < _BIG
+        )
+        play = ipywidgets.Play(min=0, max=last, interval=400)
+        self._linked = ipywidgets.jslink((play, "value"), (self._slider, "value"))
+        self._node = ipywidgets.Dropdown(description="position")
+        self._picture = ipywidgets.HTML()
+        self._open = ipywidgets.Button(description="Play on from here", disabled=not isinstance(self.state, State))
+        self._board = ipywidgets.VBox()
+        self._slider.observe(self._step, "value")
+        self._node.observe(self._draw, "value")
+        self._open.on_click(self._play_on)
+        self._step()
+        rows = ipywidgets.HBox([play, self._slider]), ipywidgets.HBox([self._node, self._open])
+        self._parts = (*rows, play, self._linked, self._slider, self._node, self._open, self._picture, self._board)
+        super().__init__([*rows, self._picture, self._board])
+
+    @property
+    def index(self) -> int:
+        """The number of the event that is shown, from 0."""
+        return int(self._slider.value)
+
+    @index.setter
+    def index(self, index: int) -> None:
+        self._slider.value = self.trace.number(index)
+
+    @property
+    def row(self) -> int:
+        """The node whose position is shown."""
+        return int(self._node.value or 0)
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 (a state of any problem)
+        """The position at hand."""
+        return self.trace.state(self.row)
+
+    def __repr__(self) -> str:
+        """Return what is shown, in words."""
+        return f"<SearchPlayer: event {self.index:,} of {self.trace!r}>"
+
+    def _step(self, _change: object = None) -> None:
+        """Offer the positions of an event: the node that it is about and its children."""
+        trace, index = self.trace, self.index
+        at = at_hand(trace, index)
+        start = trace.problem.initial
+        others = [row for row in trace[index].children if row != at]
+        names = [("at hand", at), *((f"after {name_of_moves(start, [trace.action(row)])}", row) for row in others)]
+        self._node.unobserve(self._draw, "value")
+        self._node.options = names
+        self._node.index = 0
+        self._node.observe(self._draw, "value")
+        self._draw()
+
+    def _draw(self, _change: object = None) -> None:
+        self._picture.value = scene(self.trace, self.index, self.row)
+
+    def _play_on(self, _button: object) -> None:
+        """Show a board with the position at hand, in place of an earlier one."""
+        from freecell_widget.widget.board import FreeCell
+
+        for board in self._board.children:
+            board.close()
+        self._board.children = (FreeCell(self.state, autoplay="off", records=False),)
+
+    def close(self) -> None:
+        """Close the player, all its parts and its board."""
+        parts, self._parts = self._parts, ()
+        boards = parts[-1].children if parts else ()
+        for widget in (*boards, *parts):
+            widget.close()
+        super().close()

@@ -1,0 +1,149 @@
+"""Be the algorithm: which of the nodes that wait does a search expand next?"""
+
+from __future__ import annotations
+
+import random
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from freecell_widget.errors import FreeCellError
+from freecell_widget.search.naming import name_of_moves, shown
+from freecell_widget.widget.search_player import trace_of
+
+
+class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
+    """Questions on the course of a search: the order of the frontier is hidden, and the next node is to be found.
+
+    Args:
+        searched: what :func:`freecell_widget.search.running.run` returned, or its trace.
+        questions: how many, spread evenly over the search.
+        choices: how many of the waiting nodes are offered each time; one of them is right.
+        seed: of the choice of the others, and of their order.
+
+    Raises:
+        FreeCellError: it is no recorded search, or at no time more than one node waited; `questions` or `choices` is
+            too small.
+
+    >>> from freecell_widget.deals.lookup import mini_deal
+    >>> from freecell_widget.search import FreeCellProblem, breadth_first, run
+    >>> quiz = SearchQuiz(run(breadth_first, FreeCellProblem(mini_deal(2)), max_expanded=100), questions=3)
+    >>> quiz.answer(quiz.right), quiz.score
+    (True, (1, 1))
+    >>> quiz.close()
+    """
+
+    _parts: tuple[ipywidgets.Widget, ...] = ()  # a quiz whose making failed is closed, too
+
+    def __init__(self, searched: Any, *, questions: int = 10, choices: int = 4, seed: int = 0) -> None:  # noqa: ANN401
+        _check("questions", questions, 1)
+        _check("choices", choices, 2)
+        self.trace = trace_of(searched)
+        self.name = str(getattr(searched, "name", "") or "the search")
+        self._moments = _moments(self.trace, questions)
+        self._choices, self._random = choices, random.Random(seed)
+        self._asked = -1
+        self._told: list[bool] = []  # whether each answer was right
+        self._head, self._feedback = ipywidgets.HTML(), ipywidgets.HTML()
+        self._buttons = ipywidgets.VBox()
+        self._rows: list[int] = []
+        self._next = ipywidgets.Button(description="Next question", button_style="primary")
+        self._next.on_click(lambda _: self._ask())
+        self._parts = (self._head, self._buttons, self._feedback, self._next)
+        self._ask()
+        super().__init__(self._parts)
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """(How many answers were right, how many were given)."""
+        return sum(self._told), len(self._told)
+
+    @property
+    def rows(self) -> list[int]:
+        """The nodes that are offered."""
+        return list(self._rows)
+
+    @property
+    def right(self) -> int:
+        """The node that is expanded next."""
+        row = self.trace[self._moments[self._asked] + 1].row
+        return 0 if row is None else row
+
+    def answer(self, row: int) -> bool:
+        """Answer the question and return whether that was right; only the first answer to each question counts.
+
+        Args:
+            row: of the node.
+        """
+        good = row == self.right
+        if len(self._told) > self._asked:
+            return good
+        self._told.append(good)
+        for button, offered in zip(self._buttons.children, self._rows, strict=True):
+            button.button_style = "success" if offered == self.right else "danger" if offered == row else ""
+        right, given = self.score
+        verdict = "Right." if good else f"No: next is {escape(self._describe(self.right))}."
+        self._feedback.value = f"{verdict} {right} of {given}."
+        self._next.disabled = self._asked + 1 == len(self._moments)
+        return good
+
+    def _ask(self) -> None:
+        """Go on to the next question."""
+        self._asked += 1
+        index = self._moments[self._asked]
+        waiting = [row for row in self.trace.waiting(index) if row != self.right]
+        others = self._random.sample(waiting, min(self._choices - 1, len(waiting)))
+        self._rows = self._random.sample([self.right, *others], len(others) + 1)
+        for button in self._buttons.children:
+            button.close()
+        wide = ipywidgets.Layout(width="auto", max_width="640px")
+        self._buttons.children = [ipywidgets.Button(description=self._describe(row), layout=wide) for row in self._rows]
+        for button, row in zip(self._buttons.children, self._rows, strict=True):
+            button.on_click(lambda _, row=row: self.answer(row))
+        number = f"Question {self._asked + 1} of {len(self._moments)}"
+        self._head.value = (
+            f"{number}: after event {index:,} of {escape(self.name)} {len(waiting) + 1:,} nodes wait. "
+            "Which of these is expanded next?"
+        )
+        self._feedback.value = ""
+        self._next.disabled = True
+
+    def _describe(self, row: int) -> str:
+        trace = self.trace
+        moves = trace.moves(row)
+        way = name_of_moves(trace.problem.initial, moves[-6:]) or "the start"
+        value, cost = trace.value(row), trace.cost(row)
+        facts = [f"{'… ' if len(moves) > 6 else ''}{way}", f"depth {trace.depth(row)}", f"g {shown(cost)}"]
+        if value is not None:
+            facts += [f"h {shown(value)}", f"g + h {shown(cost + value)}"]
+        return " · ".join([*facts, f"node {row:,}"])
+
+    def close(self) -> None:
+        """Close the quiz and all its parts."""
+        parts, self._parts = self._parts, ()
+        buttons = parts[1].children if parts else ()
+        for widget in (*buttons, *parts):
+            widget.close()
+        super().close()
+
+
+def _check(name: str, value: Any, least: int) -> None:  # noqa: ANN401 (checked here)
+    if not isinstance(value, int) or value < least:
+        raise FreeCellError(f"{name}={value!r} is too few: it is {least} or more.")
+
+
+def _moments(trace: Any, questions: int) -> list[int]:  # noqa: ANN401
+    """Return events after which several nodes wait and one of them is expanded, spread over the trace."""
+    count = len(trace)
+    found: list[int] = []
+    for number in range(questions):
+        for index in range(number * count // questions, (number + 1) * count // questions):
+            if index + 1 < count and trace[index + 1].kind == "expanded":
+                waiting = trace.waiting(index)
+                if len(waiting) > 1 and trace[index + 1].row in waiting:
+                    found.append(index)
+                    break
+    if not found:
+        raise FreeCellError("There is nothing to ask of this search: never did more than one node wait.")
+    return found

@@ -1,0 +1,181 @@
+"""What newcomers hand in: a Game where a State is wanted, a text for a Move; one sentence says what is wanted."""
+
+import inspect
+
+import pytest
+
+import freecell_widget
+from freecell_widget import notation, rules
+from freecell_widget.deals.lookup import deal_state, mini_deal
+from freecell_widget.errors import FreeCellError, InvalidState, NotationError
+from freecell_widget.game import Game
+from freecell_widget.model.move import Move
+from freecell_widget.model.state import State
+from freecell_widget.notation import format_board, format_move, parse_board
+from freecell_widget.pictures import svg, text
+from freecell_widget.records import Records
+from freecell_widget.rules import capacity, expand, why_illegal
+from freecell_widget.solver import solve
+from freecell_widget.variants.group import Group
+from freecell_widget.variants.house_rules import HOUSES, House
+from freecell_widget.variants.variant import FREECELL, VARIANTS, Variant, find_variant
+from freecell_widget.widget.board import FreeCell
+
+# What the public functions take beside a State.
+BESIDE = {"move": Move(0, 8), "text": "1a", "target": 8, "source": 0, "card": 0, "moves": ()}
+UNJUDGED = {"do", "held_after", "hidden_in", "spaces"}  # inner loops ask them of States alone
+
+
+def takers():
+    """Every public function whose first argument is a State."""
+    for module in (freecell_widget, rules, notation, svg, text):
+        for name in getattr(module, "__all__", dir(module)):
+            function = getattr(module, name)
+            if inspect.isfunction(function) and not name.startswith("_") and name not in UNJUDGED:
+                first, *others = inspect.signature(function).parameters.values()
+                if first.name == "state":
+                    beside = [BESIDE[other.name] for other in others if other.default is inspect.Parameter.empty]
+                    yield pytest.param(function, beside, id=name)
+
+
+def test_there_are_such_functions():
+    names = {taker.id for taker in takers()}
+    assert {"legal_moves", "single_moves", "is_won", "is_stuck", "why_illegal", "apply", "expand", "automoves"} <= names
+    assert {"format_board", "parse_move", "capacity", "finishing_moves", "svg", "html", "summary", "text"} <= names
+
+
+@pytest.mark.parametrize(("function", "beside"), list(takers()))
+def test_a_state_is_wanted(function, beside):
+    function(deal_state(1), *beside)
+    widget = FreeCell(1)
+    for given in (widget, widget.game):
+        with pytest.raises(TypeError, match=r"^A position is a State, not <\w.*>: take its \.state\.$"):
+            function(given, *beside)
+    widget.close()
+    for given in (None, 617, "617", FREECELL, [1]):
+        with pytest.raises(TypeError, match=r"^A position is a State, not .*: deal_state and parse_board make one\.$"):
+            function(given, *beside)
+
+
+@pytest.mark.parametrize("given", ["26", "4a", None, 7, (1, 2), (1, 2, 3, 4), Move("a", "b"), Move(1.5, 2)])
+def test_a_move_is_wanted(given):
+    for judged in (why_illegal, rules.apply, expand):
+        with pytest.raises(TypeError, match=r"^A move is a Move, not .*: parse_move reads one from a text\.$"):
+            judged(deal_state(1), given)
+    with pytest.raises(TypeError, match=r"^A move is a Move"):
+        format_move(FREECELL, given)
+
+
+@pytest.mark.parametrize("pile", ["3", 99, 16, -1, 1.0, None])
+def test_a_pile_is_wanted(pile):
+    with pytest.raises(FreeCellError, match=r"^There is no pile .*: the piles of FreeCell are numbered 0 to 15\.$"):
+        capacity(deal_state(1), pile)
+
+
+def test_three_integers_are_a_move():
+    state = mini_deal(2)
+    assert why_illegal(state, (0, 4, 1)) is None
+    assert expand(state, (0, 4, 1)) == [Move(0, 4)]
+
+
+def test_a_move_is_written_for_a_game_that_has_its_piles():
+    assert format_move("FreeCell", Move(0, 8)) == "1a"
+    for move in (Move(16, 0), Move(0, -1)):
+        with pytest.raises(FreeCellError, match=r"^There is no pile .*"):
+            format_move(FREECELL, move)
+    for given in (Game(1), deal_state(1), None, "Klondike"):
+        with pytest.raises(FreeCellError, match=r"^There is no variant .{,60}: the names are FreeCell"):
+            format_move(given, Move(0, 8))
+
+
+@pytest.mark.parametrize("given", [None, 3, deal_state(1), Game(1), b"JD 1D", ["JD"]])
+def test_a_board_is_a_text(given):
+    with pytest.raises(NotationError, match=r"^A board is a text of one line of cards for each cascade, not .*\.$"):
+        parse_board(given)
+
+
+@pytest.mark.parametrize("given", [3, None, True, format_board(deal_state(1)), [None] * 16, [3] * 16])
+def test_piles_are_lists_of_cards(given):
+    with pytest.raises(InvalidState, match=r"^.{,60} is no list of piles, each a list of cards; parse_board reads"):
+        State(FREECELL, given)
+
+
+@pytest.mark.parametrize("given", [3, True, ("a",) * 16, (1.0,) * 16, (0,) * 15 + (1,), (1,) * 3])
+def test_face_down_are_numbers(given):
+    with pytest.raises(InvalidState, match=r"cannot be face_down: it gives for each of 16 piles how many cards"):
+        State(FREECELL, deal_state(1).piles, given)
+
+
+def test_a_state_takes_the_name_of_its_game():
+    state = deal_state(1)
+    assert State("freecell", state.piles) == state
+    with pytest.raises(FreeCellError, match=r"^There is no variant None"):
+        State(None, state.piles)
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=lambda house: house.name)
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_a_position_is_shown_by_what_rebuilds_it_under_house_rules_too(variant, house):
+    state = deal_state(617, house.apply_to(variant))
+    names = {"parse_board": parse_board, "find_variant": find_variant, "Variant": Variant, "Group": Group}
+    assert eval(repr(state), names) == state
+
+
+@pytest.mark.parametrize("given", [None, 3, b"26", "26", ["26"], [None], [Move(1.0, 2)]])
+def test_what_is_no_move_is_refused_and_the_game_is_as_before(given):
+    game = Game(617)
+    game.play("4a 4b")
+    game.undo()
+    before = game.save()
+    for method in (game.plan, game.push, *[game.play] * (given not in ("26", ["26"]))):
+        with pytest.raises((FreeCellError, TypeError), match=r"^[^']*('[^']*')?[^']*\.$|list of moves"):
+            method(given)
+    assert game.save() == before
+
+
+@pytest.mark.parametrize("seconds", [-1, "x", None, True, float("nan")])
+def test_a_hint_takes_some_seconds(seconds):
+    widget = FreeCell(1)
+    with pytest.raises(FreeCellError, match=r"^A hint may take a number of seconds from 0 up, not "):
+        widget.hint(seconds)
+    widget.close()
+
+
+@pytest.mark.parametrize("given", [3, None, deal_state(1), FreeCell])
+def test_games_are_recorded_and_nothing_else(given, tmp_path):
+    with pytest.raises(TypeError, match=r"^What is recorded is a Game, not .*; a board's is its \.game\.$"):
+        Records(tmp_path / "mine.sqlite").follow(given)
+
+
+def test_lines_of_moves_hold_some():
+    for given in (0, -1, "10", 2.0):
+        with pytest.raises(FreeCellError, match=r"^A line of moves holds 1 or more, not "):
+            notation.format_game(deal_state(617), [Move(5, 8)], per_line=given)
+
+
+def test_house_rules_apply_to_a_game_by_name():
+    assert HOUSES[0].apply_to("freecell") == HOUSES[0].apply_to(FREECELL)
+    with pytest.raises(FreeCellError, match=r"^There is no variant <Game FreeCel.*names are"):
+        House.apply_to(HOUSES[0], Game(1))
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        Game,
+        lambda huge: Game(1).travel(huge),
+        lambda huge: Game(1).new([huge]),
+        lambda huge: Game(1, autoplay=huge),
+        lambda huge: Game(1, variant=huge),
+        lambda huge: mini_deal(1, ranks=huge),
+        mini_deal,
+        lambda huge: capacity(deal_state(1), huge),
+        parse_board,
+        lambda huge: solve(1, nodes=-huge),
+        lambda huge: solve(1, seconds=huge),
+        Records,
+    ],
+)
+def test_numbers_longer_than_python_writes_are_told_of_too(ask):
+    with pytest.raises(FreeCellError, match=r"2\*\*16609|<list>"):
+        ask(10**5000)

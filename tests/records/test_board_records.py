@@ -1,0 +1,116 @@
+"""The record behind a board: what the board saves and brings back, and when it writes nothing."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from freecell_widget import FreeCell, Records
+from freecell_widget.records import location as place
+from tests.support.paths import ROOT
+from tests.support.silent_boards import ask
+
+IN_TESTS = ("PYTEST_VERSION", "PYTEST_CURRENT_TEST", "CI", "FREECELL_RECORDS")
+
+
+@pytest.fixture
+def at_home(tmp_path, monkeypatch):
+    """A user at home: no test, no CI, and a data directory of their own; the record's file."""
+    monkeypatch.delenv("FREECELL_RECORDS", raising=False)
+    monkeypatch.setattr(place, "_in_tests", lambda: False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "freecell_widget" / "records.sqlite"
+
+
+def test_a_board_saves_what_it_shows_and_comes_back(tmp_path):
+    path = tmp_path / "board.sqlite"
+    board = FreeCell(617, records=path)
+    seen = []
+    board.observe(lambda _: seen.append(Records(path).resume().tokens), "view")
+    assert ask(board, id=1, type="move", move="4a")["ok"]
+    board.push("4b")
+    assert seen == [["4a"], ["4a", "4b"]]
+    board.close()
+    back = FreeCell.resume(records=path, language="fr")
+    assert (back.moves, back.deal, back.language) == (["4a", "4b"], 617, "fr")
+    back.push("4c")
+    assert FreeCell.statistics(records=path)["FreeCell"].started == 1
+    back.close()
+    back.undo()
+    assert Records(path).resume().tokens == ["4a", "4b", "4c"]
+
+
+def test_a_board_of_another_game_is_resumed_or_dealt(tmp_path):
+    path = tmp_path / "board.sqlite"
+    FreeCell(617, records=path).push("4a")
+    board = FreeCell.resume(variant="Eight Off", records=path, theme="paper")
+    assert (board.variant, board.moves, board.theme) == ("Eight Off", [], "paper")
+    board.push(board.legal_moves[0])
+    assert FreeCell.resume(variant="FreeCell", records=path).moves == ["4a"]
+    assert FreeCell.resume(variant="Eight Off", records=path).moves == board.moves
+    assert FreeCell.resume(records=path).variant == "Eight Off"
+
+
+def test_resume_deals_anew_where_nothing_waits(tmp_path):
+    board = FreeCell.resume(records=tmp_path / "none.sqlite")
+    assert board.moves == []
+    assert board.deal
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_in_tests_nothing_is_written_by_default(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("FREECELL_RECORDS", raising=False)
+    board = FreeCell(617)
+    assert ask(board, id=1, type="move", move="4a")["ok"]
+    assert board.records.path is None
+    assert str(FreeCell.statistics()) == "Games are not recorded here."
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_at_home_a_hand_must_have_played(at_home):
+    board = FreeCell(617)
+    board.push("4a")
+    board.new(617)
+    assert not at_home.parent.exists()
+    ask(board, id=1, type="move", move="99")
+    board.push("4a")
+    assert not at_home.parent.exists()
+    assert ask(board, id=1, type="move", move="4b")["ok"]
+    board.push("4c")
+    assert FreeCell.resume().moves == ["4a", "4b", "4c"]
+    board.new(5)
+    board.push("5a")
+    assert FreeCell.statistics()["FreeCell"].started == 1
+
+
+def test_at_home_off_is_off(at_home):
+    board = FreeCell(617, records=False)
+    ask(board, id=1, type="move", move="4a")
+    assert not at_home.parent.exists()
+
+
+def test_another_process_and_a_headless_kernel_write_nowhere(tmp_path):
+    """As nbconvert and a plain script run: a board is made and played by code."""
+    code = "from freecell_widget import FreeCell; w = FreeCell(617); w.push('4a'); print(w.records.path)"
+    environment = {name: value for name, value in os.environ.items() if name not in IN_TESTS}
+    environment |= {"XDG_DATA_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert Path(done.stdout.strip()) == tmp_path / "freecell_widget" / "records.sqlite"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_trouble_is_told_on_the_board_in_both_languages_once(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    board = FreeCell(617, records=tmp_path / "file" / "records.sqlite")
+    assert ask(board, id=1, type="move", move="4a")["ok"]
+    notice = board.view["notice"]
+    assert notice["code"] == "records.failed"
+    assert notice["text"]["en"].startswith("The record of your games cannot be used, though games go on: ")
+    assert notice["text"]["fr"].startswith("Le registre de vos parties est inutilisable, mais les parties continuent")
+    ask(board, id=1, type="move", move="4b")
+    assert board.view["notice"] is None
+    assert board.moves == ["4a", "4b"]

@@ -1,0 +1,169 @@
+"""What students get wrong with problems: one sentence says what would be right, and no verdict is a false one."""
+
+import math
+from functools import partial
+
+import pytest
+
+from freecell_widget.deals.lookup import mini_deal
+from freecell_widget.game import Game
+from freecell_widget.search import (
+    FreeCellProblem,
+    Leaderboard,
+    Node,
+    SearchError,
+    breadth_first,
+    compare,
+    exact_distances,
+    expand,
+    find_overestimate,
+    grade,
+    run,
+    uniform_cost,
+    zero,
+)
+from tests.support.search_problems import Missionaries, Puzzle
+
+MINI = FreeCellProblem(mini_deal(2))
+PUZZLE = Puzzle()
+
+
+def refused(call, sentence):
+    with pytest.raises(SearchError) as caught:
+        call()
+    assert str(caught.value) == sentence
+
+
+def puzzle(**changed):
+    """A sliding puzzle of which some methods are others."""
+    return type("Mine", (Puzzle,), changed)()
+
+
+@pytest.mark.parametrize(
+    ("problem", "sentence"),
+    [
+        (
+            617,
+            "617 is no problem: it has no successors, is_goal, key, initial; for a game of FreeCell write FreeCellPr",
+        ),
+        (
+            mini_deal(2),
+            "State is no problem: it has no successors, is_goal, initial; for a game of FreeCell write Free",
+        ),
+        (
+            Game(617),
+            "Game is no problem: it has no successors, is_goal, key, initial; for a game of FreeCell write Free",
+        ),
+        (
+            breadth_first,
+            "function is no problem: it has no successors, is_goal, key, initial; the search or the heuris",
+        ),
+        (Puzzle, "Puzzle is a class: make a problem of it first, Puzzle()."),
+        (puzzle(is_goal=True), "Mine.is_goal is True: it is a method, called with a state."),
+        (puzzle(is_goal=lambda *_: None), "Mine.is_goal returned None: it returns True or False; is a return missing?"),
+        (puzzle(key=lambda *_: None), "Mine.key returned None for (3, 1, 2, 4, 0, 5, 6, 7, 8); is a return missing?"),
+        (puzzle(key=lambda _, state: list(state)), "Mine.key returned [3, 1, 2, 4, 0, 5, 6, 7, 8] for (3, 1, 2, 4, 0"),
+    ],
+)
+def test_what_is_no_problem_is_told_what_it_lacks(problem, sentence):
+    for call in (lambda: run(breadth_first, problem), lambda: exact_distances(problem)):
+        with pytest.raises(SearchError) as caught:
+            call()
+        assert str(caught.value).startswith(sentence)
+
+
+def test_initial_is_a_state_and_no_method():
+    class Method(Puzzle):
+        def __init__(self):
+            """Set no state."""
+
+        def initial(self):
+            return Puzzle.goal
+
+    refused(
+        lambda: run(breadth_first, Method()),
+        "Method.initial is a method: it is the first state itself, or a property that returns it.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("successors", "sentence"),
+    [
+        (
+            lambda *_: None,
+            "returned None for (3, 1, 2, 4, 0, 5, 6, 7, 8): it returns a list of (action, next state, co",
+        ),
+        (lambda _, state: [("up", state)], ": ('up', (3, 1, 2, 4, 0, 5, 6, 7, 8)) is no successor: each is (action, "),
+        (lambda _, state: [("up", state, -1)], ": 'up' costs -1: no cost may be negative, as uniform-cost search and"),
+        (lambda _, state: [("up", state, "1")], ": 'up' costs '1': a cost is a number, 0 or more."),
+        (lambda _, state: [("up", state, math.nan)], ": 'up' costs nan: a cost is a number, 0 or more."),
+    ],
+)
+def test_successors_are_told_what_they_are(successors, sentence):
+    for call in (lambda p: run(breadth_first, p), exact_distances):
+        with pytest.raises(SearchError) as caught:
+            call(puzzle(successors=successors))
+        assert str(caught.value).removeprefix("Mine.successors").lstrip().startswith(sentence)
+
+
+class InPlace(Puzzle):
+    """A student's first puzzle: the tiles are a list, and are swapped where they are."""
+
+    def __init__(self):
+        self.initial = [3, 1, 2, 4, 0, 5, 6, 7, 8]
+
+    def successors(self, state):
+        found = []
+        for tile, after, cost in super().successors(tuple(state)):
+            state[:] = after
+            found.append((tile, state, cost))
+        return found
+
+    def key(self, state):
+        return tuple(state)
+
+
+@pytest.mark.parametrize("call", [partial(run, uniform_cost), exact_distances, partial(find_overestimate, lambda _: 0)])
+def test_a_problem_that_changes_its_states_in_place_is_told_so(call):
+    """Every search would be misled: breadth-first found nothing here, and called that a proof."""
+    sentence = (
+        "InPlace.successors changes the state that it is given: it makes a new one for each action, so copy first."
+    )
+    refused(lambda: call(InPlace()), sentence)
+
+
+def test_actions_that_cannot_be_told_apart_are_no_way():
+    same = puzzle(successors=lambda self, state: [("go", *rest) for _, *rest in Puzzle.successors(self, state)])
+    refused(
+        lambda: run(breadth_first, same),
+        "Mine.successors has the action 'go' more than once for (3, 1, 2, 4, 0, 5, 6, 7, 8): each action of a state "
+        "needs a name of its own.",
+    )
+
+
+def test_an_action_that_no_trace_can_hold_is_told():
+    lists = puzzle(successors=lambda self, state: [([a], *rest) for a, *rest in Puzzle.successors(self, state)])
+    refused(
+        lambda: run(breadth_first, lists),
+        "The action [1] is one that no dictionary can hold: make it of numbers, texts and tuples.",
+    )
+    assert run(breadth_first, lists, record=False).moves == ([4], [3])
+
+
+def test_a_node_has_a_node_for_its_parent():
+    with pytest.raises(TypeError, match=r"^Node\(state, parent, action, cost\): the parent is a Node or None, not '"):
+        Node("B", "up", Node("A"))
+    with pytest.raises(TypeError, match=r"^expand\(problem, node\) takes a Node, not \(3, 1, .*: the first is Node\("):
+        expand(PUZZLE, PUZZLE.initial)
+
+
+def test_several_problems_are_a_list_or_have_names():
+    takers = (partial(compare, {"BFS": breadth_first}), partial(grade.algorithm, breadth_first), Leaderboard)
+    for take in takers:
+        for given in (PUZZLE, 164, "164", mini_deal(2)):
+            with pytest.raises(SearchError, match=r" is no list of problems: a single one is written in brackets, too"):
+                take(given)
+    refused(lambda: grade.heuristic(zero, []), "There is no problem to look at: the list of problems is empty.")
+    named = {"puzzle": PUZZLE, "river": Missionaries()}
+    assert compare({"BFS": breadth_first}, named).deals == ["puzzle", "river"]
+    assert [check.where for check in grade.algorithm(breadth_first, named).checks] == ["puzzle", "river"]

@@ -1,0 +1,113 @@
+"""The player of a search: every event can be looked at, and what is shown is what the trace says."""
+
+import pytest
+
+from freecell_widget import FreeCellError, SearchPlayer
+from freecell_widget.search import (
+    FreeCellProblem,
+    Trace,
+    astar,
+    beam,
+    breadth_first,
+    hill_climbing,
+    idastar,
+    run,
+    same_suit_buried,
+)
+from freecell_widget.search.showing.event_html import scene
+from freecell_widget.search.tracing.trace_columns import Columns
+from tests.support.search_problems import Detour, Missionaries
+from tests.support.search_sets import MINI, recorded
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        recorded(astar),
+        recorded(idastar),
+        recorded(beam, width=3),
+        recorded(hill_climbing),
+        run(lambda problem: problem.successors(problem.initial) and None, MINI),
+        run(breadth_first, Missionaries()),
+    ],
+    ids=["A*", "IDA*", "beam", "hill climbing", "plain", "missionaries"],
+)
+def test_every_event_is_shown_forward_and_back(opened, result):
+    player, trace = opened(SearchPlayer, result), result.trace
+    pictures = []
+    for index in (*range(len(trace)), *reversed(range(len(trace)))):
+        player.index = index
+        step = trace[index]
+        pictures.append(player._picture.value)
+        assert f"event {index:,} of {len(trace) - 1:,}: {step.kind}" in pictures[-1]
+        assert f"{step.frontier:,} nodes wait" in pictures[-1]
+        if step.row is not None:
+            assert player.row == step.row
+            assert player.state == trace.state(step.row)
+    assert pictures[: len(trace)] == pictures[len(trace) :][::-1]
+
+
+def test_a_child_can_be_chosen_and_searched_on_from(opened):
+    player = opened(SearchPlayer, recorded(astar))
+    player.index = 1
+    child = player.trace[1].children[2]
+    player._node.value = child
+    assert player.state == player.trace.state(child)
+    assert f"depth <b>{player.trace.depth(child)}</b>" in player._picture.value
+    assert run(astar, FreeCellProblem(player.state), same_suit_buried).trace.state(0) == player.state
+    assert repr(player).startswith("<SearchPlayer: event 1 of <Trace: 60 expansions")
+    player.index = 2
+    assert player.row == player.trace[2].row  # not the child any more
+
+
+def test_what_comes_next_is_told():
+    trace = recorded(astar).trace
+    for index in range(1, len(trace) - 1):
+        assert f"expanded next, at depth {trace.depth(trace[index + 1].row)}" in scene(trace, index)
+    assert "nothing is expanded after this" in scene(trace, len(trace) - 1)
+
+
+def test_a_board_opens_with_the_position_and_goes_with_the_player(opened):
+    player = opened(SearchPlayer, recorded(astar))
+    player.index = 5
+    player._open.click()
+    (board,) = player._board.children
+    assert board.state == player.state
+    board.push(board.legal_moves[0])
+    assert board.state != player.state  # the search stays as it was
+    player.index = 9
+    player._open.click()
+    assert player._board.children[0].state == player.state
+    assert board.comm is None
+    player.close()
+    player.close()
+    assert player._slider.comm is None
+
+
+def test_nothing_of_a_problem_is_trusted(opened):
+    player = opened(SearchPlayer, run(breadth_first, Detour({"<i>A": {"<i>B": 1}, "<i>B": {"G": 1}}, start="<i>A")))
+    for index in range(len(player.trace)):
+        player.index = index
+        assert "<i>" not in player._picture.value
+        assert "<i>" not in player.trace._repr_html_()
+    assert player._open.disabled
+
+
+def test_what_is_no_course_of_a_search_is_refused():
+    with pytest.raises(FreeCellError, match="was not recorded: run it with record=True"):
+        SearchPlayer(run(breadth_first, MINI, max_expanded=3, record=False))
+    with pytest.raises(FreeCellError, match="int is no course of a search"):
+        SearchPlayer(617)
+    for empty in (run(breadth_first, MINI, max_expanded=0), Trace(MINI, Columns())):
+        with pytest.raises(FreeCellError, match=r"^This search ended before it did anything: there is nothing to look"):
+            SearchPlayer(empty)
+
+
+def test_an_event_that_there_is_not_leaves_the_player_where_it_is(opened):
+    player = opened(SearchPlayer, recorded(astar))
+    player.index = -1
+    assert player.index == len(player.trace) - 1
+    for index in (10**6, "3", 2.5):
+        with pytest.raises(IndexError, match=f"^{index!r} is no event of this trace: from 0 to {player.index}"):
+            player.index = index
+    assert player.index == len(player.trace) - 1

@@ -1,0 +1,58 @@
+"""Be the algorithm: what is offered waits, one of it is right, and the first answer counts."""
+
+import pytest
+
+from freecell_widget import FreeCellError, SearchQuiz
+from freecell_widget.search import astar, beam, breadth_first, depth_first, idastar, run
+from tests.support.search_problems import Detour
+from tests.support.search_sets import recorded
+
+
+@pytest.mark.parametrize(
+    "result",
+    [recorded(breadth_first), recorded(depth_first), recorded(astar), recorded(idastar), recorded(beam, width=4)],
+    ids=lambda result: result.name,
+)
+def test_each_question_has_one_right_answer_among_what_waits(opened, result):
+    quiz, trace = opened(SearchQuiz, result, questions=6), result.trace
+    for number in range(1, len(quiz._moments) + 1):
+        index = quiz._moments[number - 1]
+        assert trace[index + 1].kind == "expanded"
+        assert quiz.right == trace[index + 1].row
+        assert quiz.right in quiz.rows
+        assert set(quiz.rows) <= set(trace.waiting(index))
+        assert 2 <= len(quiz.rows) == len(set(quiz.rows)) <= 4
+        quiz._buttons.children[quiz.rows.index(quiz.right)].click()
+        assert quiz.score == (number, number)
+        assert quiz._feedback.value == f"Right. {number} of {number}."
+        if not quiz._next.disabled:
+            quiz._next.click()
+    assert quiz.score[1] == len(quiz._moments) >= 3
+
+
+def test_a_wrong_answer_is_corrected_and_counts_once(opened):
+    quiz = opened(SearchQuiz, recorded(breadth_first))
+    wrong = next(row for row in quiz.rows if row != quiz.right)
+    assert not quiz.answer(wrong)
+    assert quiz.answer(quiz.right)
+    assert quiz.score == (0, 1)
+    assert quiz._feedback.value.startswith("No: next is")
+    styles = {row: button.button_style for row, button in zip(quiz.rows, quiz._buttons.children, strict=True)}
+    assert (styles[wrong], styles[quiz.right]) == ("danger", "success")
+
+
+def test_the_same_seed_asks_the_same(opened):
+    first, *others = [opened(SearchQuiz, recorded(astar), seed=seed).rows for seed in (1, 1, 2, 3, 4, 5)]
+    assert others[0] == first
+    assert any(rows != first for rows in others[1:])
+
+
+def test_what_cannot_be_asked_is_refused():
+    with pytest.raises(FreeCellError, match="nothing to ask of this search"):
+        SearchQuiz(run(breadth_first, Detour({"A": {"B": 1}, "B": {"G": 1}})))
+    with pytest.raises(FreeCellError, match="choices=1 is too few: it is 2 or more"):
+        SearchQuiz(recorded(astar), choices=1)
+    with pytest.raises(FreeCellError, match="questions='all' is too few"):
+        SearchQuiz(recorded(astar), questions="all")
+    with pytest.raises(FreeCellError, match="str is no course of a search"):
+        SearchQuiz("A*")
