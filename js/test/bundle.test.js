@@ -15,7 +15,7 @@ test("names that others use keep their letters", () => {
   const shapes = text("../src/types.d.ts").replace(/interface (Geometry|Choice) \{[^]*?\n\}/g, ""); // the board's own
   const others = [
     ...[...shapes.matchAll(/\b(\w+)\??:/g)].map(([, name]) => name),
-    ...[...text("../src/icons.js").matchAll(/^  (\w+): "/gm)].map(([, name]) => name),
+    ...[...text("../src/panels/icons.js").matchAll(/^  (\w+): "/gm)].map(([, name]) => name),
     ...[...text("../../freecell_widget/labels.json").matchAll(/\{(\w+)/g)].map(([, name]) => name),
     ...Object.keys(JSON.parse(text("../../freecell_widget/art.json"))),
   ];

@@ -1,0 +1,30 @@
+// How one card looks and what it is called, painted again only where that has changed.
+
+import { mark } from "../dom.js";
+import { back, face } from "./card_face.js";
+import { placeName } from "../words.js";
+import { isSmall } from "./layout.js";
+import { isA } from "./legal_moves.js";
+
+/**
+ * @param {import("./board_state.js").Card} card
+ * @param {import("./board_state.js").BoardState} state
+ */
+export function paintCard(card, { view, geometry, settings, say }) {
+  const { element, pile, index } = card;
+  const cards = view.piles[pile] ?? [];
+  const value = cards[index] ?? -1;
+  const { fourColour } = settings;
+  const small = isSmall(geometry);
+  const look = `${value} ${small} ${fourColour}`;
+  if (card.painted !== look) {
+    card.painted = look;
+    element.innerHTML = value < 0 ? back() : face(value, { small, fourColour });
+  }
+  const name = `${value} ${pile} ${index} ${cards.length}`;
+  if (card.named === name && card.said === say) return;
+  [card.named, card.said] = [name, say];
+  const hidden = !isA(view, pile, "cascade") && index < cards.length - 1;
+  mark(element, "aria-hidden", hidden ? "true" : null);
+  mark(element, "aria-label", placeName(say, view, pile, index));
+}

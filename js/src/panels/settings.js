@@ -1,0 +1,50 @@
+// The settings of the board: shown as they are in Python, changed by asking Python.
+
+import { make } from "../dom.js";
+
+/** Each setting and the values to choose from; true and false make a tick box. */
+const CHOICES = /** @type {const} */ ([
+  ["theme", ["auto", "felt", "paper", "contrast"]],
+  ["language", ["", "en", "fr"]],
+  ["animation", [0, 0.08, 0.15, 0.3]],
+  ["autoplay", ["off", "horne", "safe", "all"]],
+  ["four_colour", [false, true]],
+  ["mirror", [false, true]],
+  ["show_winnable", [false, true]],
+]);
+
+/** The traits that this panel shows. */
+export const SETTINGS = CHOICES.map(([name]) => name);
+
+/**
+ * @param {Say} say
+ * @param {(name: string) => unknown} get the trait's value
+ * @param {((name: string, value: unknown) => void) | null} change null where nobody can be asked
+ * @returns {Node[]}
+ */
+export function settingsContent(say, get, change) {
+  return CHOICES.map(([name, values]) => {
+    const control = values.length === 2 ? tick(Boolean(get(name))) : choose(say, name, values, get(name));
+    control.disabled = !change;
+    control.addEventListener("change", () => {
+      change?.(name, control instanceof HTMLInputElement ? control.checked : values[/** @type {HTMLSelectElement} */ (control).selectedIndex]);
+    });
+    control.setAttribute("data-setting", name);
+    return make("label", {}, [make("span", {}, [say(`set_${name}`)]), control]);
+  });
+}
+
+/** @param {boolean} on */
+function tick(on) {
+  const box = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox" }));
+  box.checked = on;
+  return box;
+}
+
+/** @param {Say} say @param {string} name @param {readonly (string | number | boolean)[]} values @param {unknown} now */
+function choose(say, name, values, now) {
+  const options = values.map((value) => make("option", {}, [say(`set_${name}_${value}`)]));
+  const list = /** @type {HTMLSelectElement} */ (make("select", {}, options));
+  list.selectedIndex = values.findIndex((value) => value === now); // -1, nothing shown, for a value set in code
+  return list;
+}
