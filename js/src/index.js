@@ -1,31 +1,33 @@
 // The entry point that anywidget calls: one board per view of the model.
 
 import { createMotion } from "./board/animation.js";
-import { watchVisibility } from "./input/page_visibility.js";
+import boardStyle from "./board/board.css";
+import { createState, oncePerFrame } from "./board/board_state.js";
 import { createBoard } from "./board/card_grid.js";
-import { createClock } from "./panels/clock.js";
-import { atEnd, focused, focusOn, hear, listen, make, mark } from "./dom.js";
-import { createDragger } from "./input/drag.js";
-import { helpContent } from "./panels/help.js";
-import { createMessages } from "./input/messages.js";
-import { listenToKeys } from "./input/keyboard.js";
-import { pickLanguage, speaker } from "./words.js";
-import { watchConnection } from "./input/connection.js";
 import { paintHighlights, paintTabStop } from "./board/highlights.js";
-import { createHistory } from "./panels/history.js";
-import { createPanel } from "./panels/panel.js";
-import { listenToReveal } from "./input/reveal_card.js";
+import { isA, size } from "./board/legal_moves.js";
+import { watchPageSize } from "./board/page_size.js";
+import { wave } from "./board/win_animation.js";
+import { watchConnection } from "./input/connection.js";
+import { createDragger } from "./input/drag.js";
+import { listenToKeys } from "./input/keyboard.js";
+import { createMessages } from "./input/messages.js";
+import { watchVisibility } from "./input/page_visibility.js";
 import { createActions } from "./input/player_actions.js";
 import { listenToPointer } from "./input/pointer.js";
-import { watchPageSize } from "./board/page_size.js";
-import { SETTINGS, settingsContent } from "./panels/settings.js";
+import { listenToReveal } from "./input/reveal_card.js";
 import { guardShortcuts } from "./input/shortcut_guard.js";
+import { createClock } from "./panels/clock.js";
+import { helpContent } from "./panels/help.js";
+import { createHistory } from "./panels/history.js";
+import { createPanel } from "./panels/panel.js";
+import panelStyle from "./panels/panels.css";
+import { SETTINGS, settingsContent } from "./panels/settings.js";
 import { createStatus, inWords } from "./panels/status_line.js";
-import css from "./style.css";
-import { createState, oncePerFrame } from "./board/board_state.js";
-import { isA, size } from "./board/legal_moves.js";
 import { createToolbar } from "./panels/toolbar.js";
-import { wave } from "./board/win_animation.js";
+import { atEnd, focused, focusOn, hear, listen, make, mark } from "./dom.js";
+import themeStyle from "./theme.css";
+import { pickLanguage, speaker } from "./words.js";
 
 /** Traits that change how the board looks or speaks. */
 const LOOKS = ["labels", ...SETTINGS];
@@ -39,7 +41,10 @@ const LOOKS = ["labels", ...SETTINGS];
 function render({ model, el, signal }) {
   const end = new AbortController();
   const life = end.signal;
-  const state = createState(model.get("view"), oncePerFrame(() => draw(), life));
+  const state = createState(
+    model.get("view"),
+    oncePerFrame(() => draw(), life),
+  );
   const { redraw } = state;
   const motion = createMotion({ seconds: () => state.settings.seconds });
   const board = createBoard(state, motion);
@@ -52,18 +57,43 @@ function render({ model, el, signal }) {
   const closed = () => focusOn(board.elementAt(state.spot.pile, state.spot.index));
   /** @type {Record<string, Section[]>} */
   let sections = {};
-  const help = createPanel(state, life, { title: "help_title", content: () => helpContent(state.say, sections[state.language], state.live ? openGame : null), closed, keys: "?" });
-  const change = (/** @type {string} */ name, /** @type {unknown} */ value) => actions.command("setting", { name, value });
+  const help = createPanel(state, life, {
+    title: "help_title",
+    content: () => helpContent(state.say, sections[state.language], state.live ? openGame : null),
+    closed,
+    keys: "?",
+  });
+  const change = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    actions.command("setting", { name, value });
   const settingsNow = () => settingsContent(state.say, (name) => model.get(name), state.live ? change : null);
   const settings = createPanel(state, life, { title: "settings_title", content: settingsNow, closed });
   const history = createHistory(state, model, actions, { changed: () => moves.repaint() }, life);
   const moves = createPanel(state, life, { title: "moves_title", content: history.content, closed });
   listen(moves.element, life, "click", history.clicked);
   listenToReveal(board.grid, { peeked: pointer.cancel }, life);
-  listenToKeys(state, board, actions, { skip: motion.skip, cancelDrag, help: openHelp, refuse: status.refuse }, life);
-  const toolbar = createToolbar(state, actions, life, { help: openHelp, settings: settings.toggle, moves: moves.toggle });
-  const style = make("style", {}, [css]);
-  const root = make("div", { class: "freecell-widget" }, [style, toolbar.bar, status.line, help.element, settings.element, moves.element, board.grid, status.spoken]);
+  listenToKeys(
+    state,
+    board,
+    actions,
+    { skip: motion.skip, cancelDrag, help: openHelp, refuse: status.refuse },
+    life,
+  );
+  const toolbar = createToolbar(state, actions, life, {
+    help: openHelp,
+    settings: settings.toggle,
+    moves: moves.toggle,
+  });
+  const style = make("style", {}, [themeStyle, boardStyle, panelStyle]);
+  const root = make("div", { class: "freecell-widget" }, [
+    style,
+    toolbar.bar,
+    status.line,
+    help.element,
+    settings.element,
+    moves.element,
+    board.grid,
+    status.spoken,
+  ]);
 
   /** @returns {boolean} whether there was a drag to cancel */
   function cancelDrag() {
@@ -127,7 +157,8 @@ function render({ model, el, signal }) {
     readHint();
     moves.repaint();
     if (help.isOpen() && view.last.kind === "deal") messages.send("help"); // it may be another game
-    if (view.won && !before.won) requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(state, motion)));
+    if (view.won && !before.won)
+      requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(state, motion)));
   }
 
   function readHint() {
@@ -144,7 +175,11 @@ function render({ model, el, signal }) {
     actions.recheck();
     dragger.recheck();
     paintHighlights(state, board);
-    mark(board.grid, "aria-label", state.say("board", { variant: state.view.variant, deal: state.view.deal }));
+    mark(
+      board.grid,
+      "aria-label",
+      state.say("board", { variant: state.view.variant, deal: state.view.deal }),
+    );
     status.repaint(messages.waiting());
     toolbar.repaint({ help: help.isOpen(), settings: settings.isOpen(), moves: moves.isOpen() });
     root.classList.toggle("fc-lost", !state.live);
@@ -186,7 +221,12 @@ function render({ model, el, signal }) {
   hear(model, life, "change:advice", readHint);
   if (signal) atEnd(signal, stop);
   listen(root, life, "click", () => root.contains(focused(root)) || closed()); // else the notebook's keys would delete its cell
-  listen(root, life, "pointerdown", ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true));
+  listen(
+    root,
+    life,
+    "pointerdown",
+    ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true),
+  );
   el.append(root);
   watchPageSize(root, state, life);
   guardShortcuts(root, life);
