@@ -14,7 +14,8 @@ export function make(tag, attributes = {}, children = []) {
 }
 
 /** A button in the board's own style. @param {Record<string, string>} [attributes] @param {(Node | string)[]} [children] */
-export const makeButton = (attributes = {}, children = []) => make("button", { class: "fc-button", type: "button", ...attributes }, children);
+export const makeButton = (attributes = {}, children = []) =>
+  make("button", { class: "fc-button", type: "button", ...attributes }, children);
 
 /** The element around a target, or itself, that a selector fits. @param {EventTarget | null} target @param {string} selector @returns {HTMLElement | null} */
 export const around = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
@@ -34,7 +35,9 @@ export const isPlain = ({ ctrlKey, metaKey, altKey }) => !ctrlKey && !metaKey &&
  */
 export function moveInto(parent, child, before) {
   if (child.parentElement === parent && child.nextElementSibling === before) return;
-  const mover = /** @type {{ moveBefore?: (node: Node, before: Node | null) => void }} */ (/** @type {unknown} */ (parent));
+  const mover = /** @type {{ moveBefore?: (node: Node, before: Node | null) => void }} */ (
+    /** @type {unknown} */ (parent)
+  );
   if (child.isConnected && parent.isConnected && mover.moveBefore) mover.moveBefore(child, before);
   else parent.insertBefore(child, before);
 }

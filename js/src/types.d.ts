@@ -38,7 +38,15 @@ interface View {
   undone: string[];
   /** How many cards one move may carry, in words. */
   reach: Sentence | null;
-  can: { undo: boolean; redo: boolean; restart: boolean; finish: boolean; previous: boolean; earlier: boolean; later: boolean };
+  can: {
+    undo: boolean;
+    redo: boolean;
+    restart: boolean;
+    finish: boolean;
+    previous: boolean;
+    earlier: boolean;
+    later: boolean;
+  };
   won: boolean;
   stuck: boolean;
   notice: Sentence | null;

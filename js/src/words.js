@@ -40,7 +40,8 @@ export function pickLanguage(asked, preferred, catalogue) {
  * @returns {Say}
  */
 export function speaker(catalogue, language) {
-  return (code, values = {}) => fill(catalogue[language]?.[code] ?? catalogue["en"]?.[code] ?? code, values, language);
+  return (code, values = {}) =>
+    fill(catalogue[language]?.[code] ?? catalogue["en"]?.[code] ?? code, values, language);
 }
 
 /** What a text says of "10♦", in words: readers skip or garble the signs. @param {Say} say @param {string} text */
@@ -58,19 +59,27 @@ export function cardName(say, card) {
 }
 
 /** "seven of diamonds and 2 more". @param {Say} say @param {number} card @param {number} cards */
-export const runName = (say, card, cards) => (cards > 1 ? say("run", { card: cardName(say, card), n: cards - 1 }) : cardName(say, card));
+export const runName = (say, card, cards) =>
+  cards > 1 ? say("run", { card: cardName(say, card), n: cards - 1 }) : cardName(say, card);
 
 /** "cascade 3", "freecell a", "foundation of hearts". @param {Say} say @param {PileInfo} pile */
 export function pileName(say, { kind, name, suit }) {
   if (kind !== "foundation") return say(`pile_${kind}`, { name: name.replace(/[()]/g, "") });
-  return suit === null ? say("pile_foundation", { name: name.replace(/[h()]/gi, "") }) : say("pile_home", { suit: say(`suit_${suit}`) });
+  return suit === null
+    ? say("pile_foundation", { name: name.replace(/[h()]/gi, "") })
+    : say("pile_home", { suit: say(`suit_${suit}`) });
 }
 
 /** What a screen reader says of one card where it lies. @param {Say} say @param {View} view @param {number} pile @param {number} index */
 export function placeName(say, view, pile, index) {
   const info = /** @type {PileInfo} */ (view.layout[pile]);
   const cards = view.piles[pile] ?? [];
-  const values = { card: cardName(say, cards[index] ?? -1), place: pileName(say, info), nth: index + 1, count: cards.length };
+  const values = {
+    card: cardName(say, cards[index] ?? -1),
+    place: pileName(say, info),
+    nth: index + 1,
+    count: cards.length,
+  };
   if (cards.length === 0) return say("place_empty", values);
   return say(info.kind === "cascade" ? "place_column" : "place", values);
 }

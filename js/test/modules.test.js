@@ -36,7 +36,8 @@ test("the reader of imports reads them", () => {
   assert.ok(graph.get("index.js")?.includes("board/card_grid.js"));
   assert.ok(graph.get("board/card_grid.js")?.includes("board/layout.js"));
   assert.ok(graph.get("input/drag.js")?.includes("dom.js"));
-  for (const [file, used] of graph) for (const name of used) assert.ok(graph.has(name), `${file} imports ${name}`);
+  for (const [file, used] of graph)
+    for (const name of used) assert.ok(graph.has(name), `${file} imports ${name}`);
 });
 
 test("a folder imports only from the folders below it", () => {
@@ -58,7 +59,10 @@ test("no module imports itself over others", () => {
 
 test("every module is used, and only index is an entry", () => {
   const used = new Set([...graph.values()].flat());
-  assert.deepEqual(files.filter((file) => !used.has(file)), ["index.js"]);
+  assert.deepEqual(
+    files.filter((file) => !used.has(file)),
+    ["index.js"],
+  );
 });
 
 test("nothing reaches outside its own element", () => {

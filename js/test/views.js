@@ -4,9 +4,12 @@
 export function shape(cascades = 8, cells = 4, homes = 4) {
   /** @type {PileInfo[]} */
   const piles = [];
-  for (let i = 1; i <= cascades; i += 1) piles.push({ kind: "cascade", name: i < 10 ? String(i) : `(${i})`, suit: null });
-  for (let i = 0; i < cells; i += 1) piles.push({ kind: "freecell", name: "abcdefgklmnop"[i] ?? "", suit: null });
-  for (let i = 0; i < homes; i += 1) piles.push({ kind: "foundation", name: `h(${"CDHS"[i % 4]})`, suit: i % 4 });
+  for (let i = 1; i <= cascades; i += 1)
+    piles.push({ kind: "cascade", name: i < 10 ? String(i) : `(${i})`, suit: null });
+  for (let i = 0; i < cells; i += 1)
+    piles.push({ kind: "freecell", name: "abcdefgklmnop"[i] ?? "", suit: null });
+  for (let i = 0; i < homes; i += 1)
+    piles.push({ kind: "foundation", name: `h(${"CDHS"[i % 4]})`, suit: i % 4 });
   return piles;
 }
 
@@ -23,7 +26,15 @@ export function viewOf(fields = {}) {
     last: { kind: "deal", steps: [] },
     counts: { moves: 0, undos: 0, automoves: 0 },
     running: false,
-    can: { undo: false, redo: false, restart: false, finish: false, previous: false, earlier: false, later: false },
+    can: {
+      undo: false,
+      redo: false,
+      restart: false,
+      finish: false,
+      previous: false,
+      earlier: false,
+      later: false,
+    },
     undone: [],
     reach: null,
     won: false,

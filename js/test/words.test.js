@@ -6,14 +6,23 @@ import { aloud, cardName, fill, pickLanguage, placeName, speaker } from "../src/
 import { viewOf } from "./views.js";
 
 /** @type {Record<string, Record<string, string>>} */
-const labels = JSON.parse(readFileSync(new URL("../../freecell_widget/labels.json", import.meta.url), "utf8"));
+const labels = JSON.parse(
+  readFileSync(new URL("../../freecell_widget/labels.json", import.meta.url), "utf8"),
+);
 const english = speaker(labels, "en");
 const french = speaker(labels, "fr");
 
 test("plurals: English counts one as singular, French nought as well", () => {
-  const count = (/** @type {number} */ n, /** @type {string} */ language) => fill("{n} {n:card|cards}", { n }, language);
-  assert.deepEqual([0, 1, 2].map((n) => count(n, "en")), ["0 cards", "1 card", "2 cards"]);
-  assert.deepEqual([0, 1, 2].map((n) => count(n, "fr")), ["0 card", "1 card", "2 cards"]);
+  const count = (/** @type {number} */ n, /** @type {string} */ language) =>
+    fill("{n} {n:card|cards}", { n }, language);
+  assert.deepEqual(
+    [0, 1, 2].map((n) => count(n, "en")),
+    ["0 cards", "1 card", "2 cards"],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map((n) => count(n, "fr")),
+    ["0 card", "1 card", "2 cards"],
+  );
 });
 
 test("an unknown name or code stays as it is", () => {
@@ -22,7 +31,8 @@ test("an unknown name or code stays as it is", () => {
 });
 
 test("both languages have the same codes, with the same values to fill in", () => {
-  const names = (/** @type {string} */ text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+  const names = (/** @type {string} */ text) =>
+    [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
   assert.deepEqual(Object.keys(labels["fr"] ?? {}), Object.keys(labels["en"] ?? {}));
   for (const [code, text] of Object.entries(labels["en"] ?? {})) {
     assert.deepEqual(names(labels["fr"]?.[code] ?? ""), names(text), code);
@@ -45,8 +55,14 @@ test("cards have names in both languages", () => {
 });
 
 test("signs of cards and suits are said in words", () => {
-  assert.equal(aloud(english, "10♦ cannot go on A♣: only J♠ can."), "ten of diamonds cannot go on ace of clubs: only jack of spades can.");
-  assert.equal(aloud(french, "K♥ ne va pas dans la fondation ♠."), "roi de cœur ne va pas dans la fondation pique.");
+  assert.equal(
+    aloud(english, "10♦ cannot go on A♣: only J♠ can."),
+    "ten of diamonds cannot go on ace of clubs: only jack of spades can.",
+  );
+  assert.equal(
+    aloud(french, "K♥ ne va pas dans la fondation ♠."),
+    "roi de cœur ne va pas dans la fondation pique.",
+  );
   assert.equal(aloud(english, "FreeCell 10 A"), "FreeCell 10 A");
 });
 

@@ -39,7 +39,8 @@ const placed = (shape, where, paint = "i") =>
 const turned = (markup) => `<g transform="${art.turn}">${markup}</g>`;
 
 /** @param {string} places - a digit each @param {string} shape */
-const pips = (places, shape) => path("i", [...places].map((at) => `M${art.places[Number(at)]}${shape}`).join(""));
+const pips = (places, shape) =>
+  path("i", [...places].map((at) => `M${art.places[Number(at)]}${shape}`).join(""));
 
 /** @param {number} rank - 10, 11, 12 or 13 @param {string} shape - of the suit @param {boolean} small */
 function court(rank, shape, small) {

@@ -46,7 +46,9 @@ export function createBoard(state, motion) {
       if (!home) cell.append(make("b", { class: `fc-name fc-${kind}`, "aria-hidden": "true" }, [name])); // what is typed
       return { row: make("div", { role: "row" }, [cell]), slot: cell };
     });
-    grid.append(...state.geometry.lines.flat().map((pile) => /** @type {{ row: HTMLElement }} */ (piles[pile]).row));
+    grid.append(
+      ...state.geometry.lines.flat().map((pile) => /** @type {{ row: HTMLElement }} */ (piles[pile]).row),
+    );
   }
 
   /** Draws the present view; does nothing where nothing has changed. */
@@ -100,7 +102,14 @@ export function createBoard(state, motion) {
       for (const [i, key] of keys.entries()) {
         if (key >= 0) continue;
         const element = makeCell({ class: "fc-card", "data-key": String(nextKey) });
-        state.cards.set(nextKey, { element, pile: p, index: i, at: corner(state.geometry, p, i), painted: "", named: "" });
+        state.cards.set(nextKey, {
+          element,
+          pile: p,
+          index: i,
+          at: corner(state.geometry, p, i),
+          painted: "",
+          named: "",
+        });
         keys[i] = nextKey;
         nextKey += 1;
       }
@@ -160,7 +169,8 @@ export function createBoard(state, motion) {
     const stops = (legs ?? []).slice(0, -1).map((leg) => corner(state.geometry, leg.pile, leg.index));
     const raised = moved || Number(element.style.zIndex) > order; // what was dragged flies home over the others
     const dealt = state.view.last.kind === "deal" && moved ? (i * state.keys.length + p) * DEALT : 0;
-    return () => motion.travel(element, [from, ...stops, to], { after: legs?.[0]?.step ?? dealt, order, raised });
+    return () =>
+      motion.travel(element, [from, ...stops, to], { after: legs?.[0]?.step ?? dealt, order, raised });
   }
 
   /** The element of a card, or of an empty pile's slot. @param {number} pile @param {number} index @returns {HTMLElement | undefined} */

@@ -26,7 +26,8 @@ export function follow(before, keys, after, steps = []) {
   }
   for (const { p, i, value, key } of waiting) {
     const row = result[p];
-    if (row && row[i] === -1 && value === HIDDEN) row[i] = key; // turned up where it lay
+    if (row && row[i] === -1 && value === HIDDEN)
+      row[i] = key; // turned up where it lay
     else free.set(value, [...(free.get(value) ?? []), key]);
   }
   for (const [p, pile] of after.entries()) {
@@ -49,7 +50,9 @@ const HIDDEN = -1;
  * @returns {{ moved: [number, number][][], trips: Map<number, Leg[]> }}
  */
 function replay(values, keys, steps) {
-  const moved = values.map((pile, p) => pile.map((value, i) => /** @type {[number, number]} */ ([value, keys[p]?.[i] ?? -1])));
+  const moved = values.map((pile, p) =>
+    pile.map((value, i) => /** @type {[number, number]} */ ([value, keys[p]?.[i] ?? -1])),
+  );
   /** @type {Map<number, Leg[]>} */
   const trips = new Map();
   for (const [step, [source, target, cards]] of steps.entries()) {

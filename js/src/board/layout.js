@@ -27,7 +27,10 @@ export function arrange(layout, sizes, { width, height, mirror = false }) {
   const inner = width - 2 * edge;
   const tallness = CARD * (lines.upper.length * 1.12 + lines.lower.length * (1 + (ROOM - 1) * FAN));
   const widest = inner / (across + (across - 1) * GAP);
-  const card = { width: Math.max(SMALLEST, Math.floor(Math.min(widest, Math.max(56, (height - 2 * edge) / tallness)))), height: 0 };
+  const card = {
+    width: Math.max(SMALLEST, Math.floor(Math.min(widest, Math.max(56, (height - 2 * edge) / tallness)))),
+    height: 0,
+  };
   card.height = Math.round(card.width * CARD);
   const gap = across > 1 ? Math.min(card.width * WIDE_GAP, (inner - across * card.width) / (across - 1)) : 0;
   const pitch = card.width + Math.max(1, gap);
@@ -37,7 +40,12 @@ export function arrange(layout, sizes, { width, height, mirror = false }) {
 
   /** @type {Geometry["piles"]} */
   const piles = layout.map(() => ({ x: 0, y: 0, fan: 0 }));
-  const put = (/** @type {number} */ pile, /** @type {number} */ column, /** @type {number} */ y, fan = 0) => {
+  const put = (
+    /** @type {number} */ pile,
+    /** @type {number} */ column,
+    /** @type {number} */ y,
+    fan = 0,
+  ) => {
     const x = left + column * pitch;
     piles[pile] = { x: Math.round(mirror ? width - x - card.width : x), y: Math.round(y), fan };
   };
@@ -68,14 +76,18 @@ export function arrange(layout, sizes, { width, height, mirror = false }) {
  * @param {PileInfo[]} layout
  */
 function splitLines(layout) {
-  const of = (/** @type {string} */ kind) => layout.flatMap((pile, index) => (pile.kind === kind ? [index] : []));
+  const of = (/** @type {string} */ kind) =>
+    layout.flatMap((pile, index) => (pile.kind === kind ? [index] : []));
   const [cascades, cells, homes] = [of("cascade"), of("freecell"), of("foundation")];
   const lower = chunks(cascades, LINE);
   const across = lower[0]?.length ?? 0;
   const shared = cells.length + homes.length <= Math.max(across * 1.25, 5);
   const upper = shared
     ? [{ left: cells, right: homes }]
-    : [...chunks(homes, LINE).map((right) => ({ left: [], right })), ...chunks(cells, LINE).map((left) => ({ left, right: [] }))];
+    : [
+        ...chunks(homes, LINE).map((right) => ({ left: [], right })),
+        ...chunks(cells, LINE).map((left) => ({ left, right: [] })),
+      ];
   return { upper: upper.filter(({ left, right }) => left.length + right.length), lower };
 }
 

@@ -40,7 +40,8 @@ export function reach(view, choice) {
     for (const target of targets) {
       const own = counts[choice.cards - 1]?.includes(target);
       if (legal.has(target)) result.set(target, { cards: own ? choice.cards : cards, now: true });
-      else if (cards < choice.cards && isA(view, target, "cascade")) result.set(target, { cards, now: false });
+      else if (cards < choice.cards && isA(view, target, "cascade"))
+        result.set(target, { cards, now: false });
     }
   }
   return result;

@@ -13,7 +13,10 @@ export function wave(state, motion) {
   for (const [i, { element, at }] of cards.entries()) {
     const share = cards.length > 1 ? i / (cards.length - 1) : 0.5;
     const crest = height * 0.42 + Math.sin(share * Math.PI * 2) * height * 0.13 - card.height / 2;
-    const over = (/** @type {number} */ y) => ({ translate: `${room * share}px ${y}px`, rotate: `${(share - 0.5) * 24}deg` });
+    const over = (/** @type {number} */ y) => ({
+      translate: `${room * share}px ${y}px`,
+      rotate: `${(share - 0.5) * 24}deg`,
+    });
     const home = { translate: `${at.x}px ${at.y}px`, rotate: "0deg" };
     const frames = [
       { ...home, easing: "ease-out" },

@@ -17,13 +17,17 @@ export function watchConnection(model, element, changed, life) {
   let cut = false;
   // Around marimo's shadow root; it tries for three seconds itself before it calls the connection closed.
   const marimo = /** @type {Partial<ShadowRoot>} */ (element.getRootNode()).host?.closest(`[${STATE}]`);
-  const look = () => changed(!ended && !cut && element.closest(`.${GONE}`) === null && marimo?.getAttribute(STATE) !== "CLOSED");
+  const look = () =>
+    changed(
+      !ended && !cut && element.closest(`.${GONE}`) === null && marimo?.getAttribute(STATE) !== "CLOSED",
+    );
   const end = () => {
     ended = true; // a restarted kernel knows nothing of this model
     look();
   };
   const observer = new MutationObserver(look);
-  for (const place of [element, marimo]) if (place) observer.observe(place, { attributeFilter: ["class", STATE] });
+  for (const place of [element, marimo])
+    if (place) observer.observe(place, { attributeFilter: ["class", STATE] });
   // The mark is set on views drawn without a kernel; on those that lose theirs it is not, as anywidget takes the ear for it away.
   hear(model, life, ENDED, end);
 
@@ -38,10 +42,13 @@ export function watchConnection(model, element, changed, life) {
     whole ||= !now;
     if (!whole || now === broken) return;
     broken = now;
-    later(() => {
-      cut = broken;
-      look();
-    }, broken ? MENDING : 0);
+    later(
+      () => {
+        cut = broken;
+        look();
+      },
+      broken ? MENDING : 0,
+    );
   };
   if (signal) connection();
   signal?.connect(connection);

@@ -39,8 +39,16 @@ export function createDragger(state, board, actions, life) {
     state.typed = "";
     state.drag = { pile, cards, keys, legal: state.view.targets[pile]?.[cards - 1] ?? [], hot: null };
     for (const key of keys) state.lifted.add(key);
-    const [at, from, { width, height }] = [boardPoint({ clientX: x, clientY: y }), corner(state.geometry, pile, index), state.geometry.card];
-    hold = { pointer: event.pointerId, grip: { x: (at.x - from.x) / width, y: (at.y - from.y) / height }, to: at };
+    const [at, from, { width, height }] = [
+      boardPoint({ clientX: x, clientY: y }),
+      corner(state.geometry, pile, index),
+      state.geometry.card,
+    ];
+    hold = {
+      pointer: event.pointerId,
+      grip: { x: (at.x - from.x) / width, y: (at.y - from.y) / height },
+      to: at,
+    };
     try {
       grid.setPointerCapture(event.pointerId);
     } catch {
@@ -66,7 +74,10 @@ export function createDragger(state, board, actions, life) {
     for (const [i, key] of drag.keys.entries()) {
       const card = state.cards.get(key);
       if (!card) continue;
-      card.at = { x: top.x, y: top.y + i * Math.max(geometry.piles[drag.pile]?.fan ?? 0, geometry.card.height * 0.16) };
+      card.at = {
+        x: top.x,
+        y: top.y + i * Math.max(geometry.piles[drag.pile]?.fan ?? 0, geometry.card.height * 0.16),
+      };
       card.element.style.translate = `${card.at.x}px ${card.at.y}px`;
       card.element.style.zIndex = String(900 + i);
     }
@@ -146,7 +157,17 @@ export function createDragger(state, board, actions, life) {
     if (drag.hot !== null && !legal.includes(drag.hot)) drag.hot = null;
   }
 
-  return { start, move, drop, cancel, answered, giveUp, recheck, boardPoint, isActive: () => state.drag !== null };
+  return {
+    start,
+    move,
+    drop,
+    cancel,
+    answered,
+    giveUp,
+    recheck,
+    boardPoint,
+    isActive: () => state.drag !== null,
+  };
 }
 
 /** @typedef {ReturnType<typeof createDragger>} Dragger */

@@ -76,7 +76,9 @@ export function listenToKeys(state, board, actions, on, life) {
   /** The character meant: a digit of the main row is that digit on every keyboard layout, shifted or not. @param {KeyboardEvent} event */
   function character({ key, code }) {
     const digit = /^Digit(\d)$/.exec(code)?.[1];
-    const brackets = (key === "(" || key === ")") && (state.typed !== "" || state.view.layout.some(({ name }) => name.startsWith("(")));
+    const brackets =
+      (key === "(" || key === ")") &&
+      (state.typed !== "" || state.view.layout.some(({ name }) => name.startsWith("(")));
     return digit && !/\d/.test(key) && !brackets ? digit : key.toLowerCase();
   }
 
@@ -86,7 +88,8 @@ export function listenToKeys(state, board, actions, on, life) {
     const typed = state.typed + char;
     const found = namedPile(state.view, typed, asTarget);
     if (found === null) {
-      if (state.typed === "" && "zyi".includes(char)) return history(/** @type {KeyboardEvent} */ ({ key: char, shiftKey: false }));
+      if (state.typed === "" && "zyi".includes(char))
+        return history(/** @type {KeyboardEvent} */ ({ key: char, shiftKey: false }));
       const used = state.typed !== "";
       if (used || /\w/.test(char)) on.refuse(state.say("no_pile", { name: typed }));
       state.typed = "";

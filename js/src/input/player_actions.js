@@ -2,7 +2,15 @@
 
 import { cardName, pileName, runName } from "../words.js";
 import { moveText } from "./move_text.js";
-import { isA, isOccupiedCascade, legalTargets, liftable, meantTarget, quickTarget, size as cardsOn } from "../board/legal_moves.js";
+import {
+  isA,
+  isOccupiedCascade,
+  legalTargets,
+  liftable,
+  meantTarget,
+  quickTarget,
+  size as cardsOn,
+} from "../board/legal_moves.js";
 
 /**
  * @param {import("../board/board_state.js").BoardState} state
@@ -30,7 +38,8 @@ export function createActions(state, messages, status) {
   }
 
   /** Whether the cards meant are the last of the pile and can be picked up. @param {Choice} selection */
-  const inHand = ({ pile, cards, key }) => key !== undefined && state.keys[pile]?.at(-cards) === key && cards <= liftable(state.view, pile);
+  const inHand = ({ pile, cards, key }) =>
+    key !== undefined && state.keys[pile]?.at(-cards) === key && cards <= liftable(state.view, pile);
 
   /** Says what was picked up and where it may go. @param {Choice} selection */
   function announce(selection) {
@@ -42,7 +51,12 @@ export function createActions(state, messages, status) {
       return isOccupiedCascade(view, pile) ? pileName(say, info) : say(`any_${info.kind}`);
     };
     const places = [...new Set(legalTargets(view, selection).map(named))];
-    status.tell(say(places.length ? "picked_up" : "picked_up_stuck", { run: runName(say, card, selection.cards), places: places.join(", ") }));
+    status.tell(
+      say(places.length ? "picked_up" : "picked_up_stuck", {
+        run: runName(say, card, selection.cards),
+        places: places.join(", "),
+      }),
+    );
   }
 
   /**
@@ -59,7 +73,13 @@ export function createActions(state, messages, status) {
     const cards = size(pile) - index;
     const inReach = cards >= 1 && cards <= most;
     const count = inReach ? cards : 1;
-    select({ pile, cards: count, exact: count > 1, key: state.keys[pile]?.at(messages.isLeaving(pile) ? index : -count), ahead: messages.isBusy() });
+    select({
+      pile,
+      cards: count,
+      exact: count > 1,
+      key: state.keys[pile]?.at(messages.isLeaving(pile) ? index : -count),
+      ahead: messages.isBusy(),
+    });
     return true;
   }
 
@@ -77,7 +97,12 @@ export function createActions(state, messages, status) {
     const waits = messages.isBusy();
     const { pile, cards, key, ahead = false } = selection;
     const at = ahead && key !== undefined ? state.cards.get(key)?.pile : pile;
-    const now = { ...selection, pile: at ?? pile, key: key ?? state.keys[pile]?.at(-cards), ahead: ahead && waits };
+    const now = {
+      ...selection,
+      pile: at ?? pile,
+      key: key ?? state.keys[pile]?.at(-cards),
+      ahead: ahead && waits,
+    };
     if (key === undefined) {
       if (!waits && inHand(now)) select(now);
     } else if (inHand(now)) state.selection = now;
@@ -103,14 +128,23 @@ export function createActions(state, messages, status) {
   /** Sends the picked-up cards to a pile. @param {Choice} selection @param {number} target */
   function go(selection, target) {
     const at = state.cards.get(selection.key ?? -1);
-    move(selection.pile, target, countFor(selection, target), at ? state.view.piles[at.pile]?.[at.index] : null);
+    move(
+      selection.pile,
+      target,
+      countFor(selection, target),
+      at ? state.view.piles[at.pile]?.[at.index] : null,
+    );
     select(null);
   }
 
   /** The count to write: Python finds it where the person left it open and only one can be meant. @param {Choice} selection @param {number} target */
   function countFor({ pile, cards, exact, key }, target) {
     if (exact) return cards;
-    const openEnd = key !== undefined && isA(state.view, target, "cascade") && size(target) === 0 && liftable(state.view, pile) > 1;
+    const openEnd =
+      key !== undefined &&
+      isA(state.view, target, "cascade") &&
+      size(target) === 0 &&
+      liftable(state.view, pile) > 1;
     return openEnd ? cards : null;
   }
 
@@ -121,7 +155,11 @@ export function createActions(state, messages, status) {
    * @param {number | null} [card] what the person saw: Python refuses if it is no longer there; null for whatever is
    */
   function move(source, target, cards = null, card = state.view.piles[source]?.at(-(cards ?? 1))) {
-    return messages.send("move", { move: moveText(state.view, source, target, cards), ...(card !== null && { card }) }, source);
+    return messages.send(
+      "move",
+      { move: moveText(state.view, source, target, cards), ...(card !== null && { card }) },
+      source,
+    );
   }
 
   /** A double click: the exposed card goes home, else to a freecell; one that is on its way already stays on it. @param {number} pile */

@@ -96,7 +96,12 @@ export function listenToPointer(state, board, actions, dragger, motion, life) {
   listen(grid, life, "pointerup", up);
   listen(grid, life, "pointercancel", cancel);
   // A finger is captured by the card it touched until the grid takes over: only what the grid loses is lost.
-  listen(grid, life, "lostpointercapture", (event) => event.target === grid && event.pointerId === press?.id && cancel());
+  listen(
+    grid,
+    life,
+    "lostpointercapture",
+    (event) => event.target === grid && event.pointerId === press?.id && cancel(),
+  );
   listen(window, life, "blur", cancel);
   // Assistive technology clicks without a pointer.
   listen(grid, life, "click", (event) => {

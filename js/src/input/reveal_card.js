@@ -38,7 +38,12 @@ export function listenToReveal(grid, { peeked }, life) {
   }
 
   listen(grid, life, "pointerdown", down);
-  listen(grid, life, "pointermove", (event) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > 9 && later());
+  listen(
+    grid,
+    life,
+    "pointermove",
+    (event) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > 9 && later(),
+  );
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) listen(grid, life, name, end);
   listen(grid, life, "contextmenu", (event) => {
     if (!around(event.target, ".fc-card")) return;

@@ -23,7 +23,10 @@ const ROWS = /** @type {const} */ ([
  * @returns {Node[]}
  */
 export function helpContent(say, sections = [], open) {
-  const rows = ROWS.flatMap(([keys, code]) => [make("dt", {}, [make("kbd", {}, [keys])]), make("dd", {}, [say(code)])]);
+  const rows = ROWS.flatMap(([keys, code]) => [
+    make("dt", {}, [make("kbd", {}, [keys])]),
+    make("dd", {}, [say(code)]),
+  ]);
   const further = sections.flatMap(({ title, text, games = [] }) => [
     make("h3", {}, [title]),
     ...text.map((line) => make("p", {}, [line])),

@@ -22,7 +22,8 @@ export function createHistory(state, model, actions, { changed }, life) {
   /** @returns {Node[]} */
   function content() {
     const { say, view } = state;
-    const able = (/** @type {boolean} */ yes) => /** @type {Record<string, string>} */ (yes && state.live ? {} : { "aria-disabled": "true" });
+    const able = (/** @type {boolean} */ yes) =>
+      /** @type {Record<string, string>} */ (yes && state.live ? {} : { "aria-disabled": "true" });
     const done = /** @type {string[]} */ (model.get("moves") ?? []);
     const all = [say("moves_start"), ...done, ...view.undone];
     const items = all.map((text, i) => {
@@ -67,13 +68,16 @@ export function createHistory(state, model, actions, { changed }, life) {
 
     function wait() {
       playing = true;
-      later(() => {
-        const { view, live } = state;
-        if (live && view.revision === revision) return wait(); // not answered yet
-        const mine = view.revision === revision + 1 && view.last.kind === "redo"; // else somebody plays on
-        stop();
-        if (live && mine && view.can.redo) step();
-      }, REST + 1000 * state.settings.seconds);
+      later(
+        () => {
+          const { view, live } = state;
+          if (live && view.revision === revision) return wait(); // not answered yet
+          const mine = view.revision === revision + 1 && view.last.kind === "redo"; // else somebody plays on
+          stop();
+          if (live && mine && view.can.redo) step();
+        },
+        REST + 1000 * state.settings.seconds,
+      );
       changed();
     }
   }

@@ -27,7 +27,12 @@ export function settingsContent(say, get, change) {
     const control = values.length === 2 ? tick(Boolean(get(name))) : choose(say, name, values, get(name));
     control.disabled = !change;
     control.addEventListener("change", () => {
-      change?.(name, control instanceof HTMLInputElement ? control.checked : values[/** @type {HTMLSelectElement} */ (control).selectedIndex]);
+      change?.(
+        name,
+        control instanceof HTMLInputElement
+          ? control.checked
+          : values[/** @type {HTMLSelectElement} */ (control).selectedIndex],
+      );
     });
     control.setAttribute("data-setting", name);
     return make("label", {}, [make("span", {}, [say(`set_${name}`)]), control]);

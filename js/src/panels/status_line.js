@@ -17,7 +17,10 @@ export function createStatus(state, life) {
   const reach = make("span", { class: "fc-reach" });
   const note = make("div", { class: "fc-note", "aria-hidden": "true" }); // what it shows is told
   const spoken = make("div", { class: "fc-spoken", role: "status" });
-  const line = make("div", { class: "fc-status" }, [make("div", { class: "fc-facts" }, [deal, moves, clock, reach]), note]);
+  const line = make("div", { class: "fc-status" }, [
+    make("div", { class: "fc-facts" }, [deal, moves, clock, reach]),
+    note,
+  ]);
   const later = createTimer(life);
   let refusal = "";
   let told = ""; // since the last drawing
@@ -49,12 +52,24 @@ export function createStatus(state, life) {
     const back = kind === "undo";
     const text = kind === "move" ? [] : [say(`did_${kind}`, { deal: view.deal, variant: view.variant })];
     const step = steps.at(back ? -1 : 0); // of an undone move the automoves come first; a changed setting takes none
-    if (step && (kind === "move" || (Math.abs(view.counts.moves - before.counts.moves) === 1 && (back || kind === "redo")))) {
+    if (
+      step &&
+      (kind === "move" ||
+        (Math.abs(view.counts.moves - before.counts.moves) === 1 && (back || kind === "redo")))
+    ) {
       const [source, target, cards] = step;
       const gone = steps.slice(1).some(([from]) => from === target);
       const card = view.piles[target]?.at(-cards) ?? -1;
-      const [from = "", place = ""] = [source, target].map((pile) => pileName(say, /** @type {PileInfo} */ (view.layout[pile])));
-      text.push(say(gone ? "did_move_on" : kind === "move" ? "did_move" : "did_way", { from, place, run: runName(say, card, cards) }));
+      const [from = "", place = ""] = [source, target].map((pile) =>
+        pileName(say, /** @type {PileInfo} */ (view.layout[pile])),
+      );
+      text.push(
+        say(gone ? "did_move_on" : kind === "move" ? "did_move" : "did_way", {
+          from,
+          place,
+          run: runName(say, card, cards),
+        }),
+      );
       if (!back && steps[1]) text.push(say("did_home", { n: steps.length - 1 }));
     }
     if (text[0]) tell(text.join(" "));
@@ -72,7 +87,8 @@ export function createStatus(state, life) {
     if (note.textContent !== words) told = `${told} ${words}`.trim();
     setText(note, words);
     // Where nothing changes a reader stays silent: what is told again differs by a space.
-    if (told) spoken.textContent = aloud(say, told) + (spoken.textContent?.endsWith("\u00a0") ? "" : "\u00a0");
+    if (told)
+      spoken.textContent = aloud(say, told) + (spoken.textContent?.endsWith("\u00a0") ? "" : "\u00a0");
     told = "";
     note.classList.toggle("fc-alarm", !live || (!waiting && refusal !== ""));
   }

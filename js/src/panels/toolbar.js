@@ -30,13 +30,23 @@ export function createToolbar(state, actions, life, open) {
     return element;
   }
 
-  const number = /** @type {HTMLInputElement} */ (make("input", { class: "fc-number", type: "text", inputmode: "numeric", autocomplete: "off", spellcheck: "false" }));
-  const entry = /** @type {HTMLFormElement} */ (make("form", { class: "fc-entry" }, [
-    button("earlier", () => actions.command("beside", { by: -1 })),
-    number,
-    button("go", () => entry.requestSubmit()),
-    button("later", () => actions.command("beside", { by: 1 })),
-  ]));
+  const number = /** @type {HTMLInputElement} */ (
+    make("input", {
+      class: "fc-number",
+      type: "text",
+      inputmode: "numeric",
+      autocomplete: "off",
+      spellcheck: "false",
+    })
+  );
+  const entry = /** @type {HTMLFormElement} */ (
+    make("form", { class: "fc-entry" }, [
+      button("earlier", () => actions.command("beside", { by: -1 })),
+      number,
+      button("go", () => entry.requestSubmit()),
+      button("later", () => actions.command("beside", { by: 1 })),
+    ])
+  );
   listen(entry, life, "submit", (event) => {
     event.preventDefault();
     if (number.value.trim() === "") return;
@@ -73,7 +83,12 @@ export function createToolbar(state, actions, life, open) {
     bar.classList.toggle("fc-open", !folded);
   }
 
-  listen(bar, life, "focusout", ({ relatedTarget }) => relatedTarget instanceof Node && !bar.contains(relatedTarget) && fold(true));
+  listen(
+    bar,
+    life,
+    "focusout",
+    ({ relatedTarget }) => relatedTarget instanceof Node && !bar.contains(relatedTarget) && fold(true),
+  );
   listen(bar, life, "keydown", (event) => {
     if (event.key === "Escape" && !isFolded()) {
       fold(true);

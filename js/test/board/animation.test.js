@@ -10,7 +10,17 @@ test("a computed translate is read back", () => {
 });
 
 test("a card travels over each stop, and nothing but its place is animated", () => {
-  const made = frames([{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 20 }]);
-  assert.deepEqual(made.map(({ translate }) => translate), ["0px 0px", "10px 0px", "10px 20px"]);
-  assert.ok(made.every((frame) => Object.keys(frame).join() === "translate,easing"), "only the place is animated");
+  const made = frames([
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 20 },
+  ]);
+  assert.deepEqual(
+    made.map(({ translate }) => translate),
+    ["0px 0px", "10px 0px", "10px 20px"],
+  );
+  assert.ok(
+    made.every((frame) => Object.keys(frame).join() === "translate,easing"),
+    "only the place is animated",
+  );
 });

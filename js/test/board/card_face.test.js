@@ -67,12 +67,18 @@ test("a suit's colour stands once, as an attribute, and a class lets a style she
 });
 
 test("empty places show faintly what belongs there", () => {
-  const pictures = [slot(), ...[0, 1, 2, 3].map((suit) => slot({ suit })), slot({ rank: 1 }), slot({ rank: 13 })];
+  const pictures = [
+    slot(),
+    ...[0, 1, 2, 3].map((suit) => slot({ suit })),
+    slot({ rank: 1 }),
+    slot({ rank: 13 }),
+  ];
   assert.equal(new Set(pictures).size, pictures.length);
   assert.equal(slot({ suit: null, rank: null }), slot());
   assert.equal(slot({ suit: 0, rank: 1 }), slot({ suit: 0 }));
 });
 
 test("what is no card is refused", () => {
-  for (const wrong of [-1, 54, 1.5, NaN]) assert.throws(() => face(wrong), { name: "RangeError", message: /0 to 53/ });
+  for (const wrong of [-1, 54, 1.5, NaN])
+    assert.throws(() => face(wrong), { name: "RangeError", message: /0 to 53/ });
 });

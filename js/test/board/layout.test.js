@@ -5,22 +5,43 @@ import { arrange, corner, indexScale, leastFan } from "../../src/board/layout.js
 import { shape } from "../views.js";
 
 /** @param {{ cascades?: number, cells?: number, homes?: number, width?: number, height?: number, longest?: number, mirror?: boolean }} [game] */
-function board({ cascades = 8, cells = 4, homes = 4, width = 1000, height = 800, longest = 7, mirror = false } = {}) {
+function board({
+  cascades = 8,
+  cells = 4,
+  homes = 4,
+  width = 1000,
+  height = 800,
+  longest = 7,
+  mirror = false,
+} = {}) {
   const layout = shape(cascades, cells, homes);
   const sizes = layout.map(({ kind }, i) => (kind === "cascade" ? (i === 0 ? longest : 6) : 0));
   return { layout, sizes, geometry: arrange(layout, sizes, { width, height, mirror }) };
 }
 
 const GAMES = [
-  {}, { cells: 0 }, { cells: 8 }, { cascades: 10 }, { cascades: 4, cells: 1 }, { cascades: 2, cells: 1 }, { cascades: 13, cells: 10, homes: 12 },
-  { cascades: 14, cells: 8, homes: 8 }, { cascades: 52, cells: 6 }, { cascades: 8, homes: 1 }, { cascades: 1, cells: 0, homes: 4 },
+  {},
+  { cells: 0 },
+  { cells: 8 },
+  { cascades: 10 },
+  { cascades: 4, cells: 1 },
+  { cascades: 2, cells: 1 },
+  { cascades: 13, cells: 10, homes: 12 },
+  { cascades: 14, cells: 8, homes: 8 },
+  { cascades: 52, cells: 6 },
+  { cascades: 8, homes: 1 },
+  { cascades: 1, cells: 0, homes: 4 },
 ];
 
 for (const width of [320, 480, 800, 1600, 3840]) {
   for (const game of GAMES) {
     test(`no pile leaves the board or touches another at ${width} px: ${JSON.stringify(game)}`, () => {
       const { geometry, sizes } = board({ ...game, width, height: width < 600 ? 640 : 1000 });
-      const boxes = geometry.piles.map(({ x, y, fan }, i) => ({ x, y, bottom: y + geometry.card.height + Math.max(0, (sizes[i] ?? 0) - 1) * fan }));
+      const boxes = geometry.piles.map(({ x, y, fan }, i) => ({
+        x,
+        y,
+        bottom: y + geometry.card.height + Math.max(0, (sizes[i] ?? 0) - 1) * fan,
+      }));
       if ((game.cascades ?? 8) <= 10 || width > 320) {
         for (const { x } of boxes) assert.ok(x >= 0 && x + geometry.card.width <= width, `${x} of ${width}`);
       }
@@ -52,7 +73,10 @@ test("a longer column is fanned more tightly and the board keeps its height", ()
 
 test("cards grow with the page, up to what its height allows", () => {
   const widths = [320, 640, 1280, 3840].map((width) => board({ width, height: 2000 }).geometry.card.width);
-  assert.deepEqual(widths, [...widths].sort((a, b) => a - b));
+  assert.deepEqual(
+    widths,
+    [...widths].sort((a, b) => a - b),
+  );
   assert.ok((widths[3] ?? 0) > 250);
   assert.ok(board({ width: 3840, height: 600 }).geometry.card.width < 130);
 });
@@ -66,11 +90,17 @@ test("the mirrored board is the same seen in a mirror", () => {
 });
 
 test("freecells and foundations share a line, or have one each where they are many", () => {
-  assert.deepEqual(board().geometry.lines, [[8, 9, 10, 11, 12, 13, 14, 15], [0, 1, 2, 3, 4, 5, 6, 7]]);
+  assert.deepEqual(board().geometry.lines, [
+    [8, 9, 10, 11, 12, 13, 14, 15],
+    [0, 1, 2, 3, 4, 5, 6, 7],
+  ]);
   assert.equal(board({ cells: 8 }).geometry.lines.length, 3);
 });
 
 test("a card lies one fan below the card before", () => {
   const { geometry } = board();
-  assert.equal(Math.round(corner(geometry, 0, 3).y - corner(geometry, 0, 0).y), Math.round(3 * (geometry.piles[0]?.fan ?? 0)));
+  assert.equal(
+    Math.round(corner(geometry, 0, 3).y - corner(geometry, 0, 0).y),
+    Math.round(3 * (geometry.piles[0]?.fan ?? 0)),
+  );
 });

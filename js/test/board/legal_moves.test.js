@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { arrange } from "../../src/board/layout.js";
-import { legalTargets, liftable, meantTarget, nearestTarget, quickTarget } from "../../src/board/legal_moves.js";
+import {
+  legalTargets,
+  liftable,
+  meantTarget,
+  nearestTarget,
+  quickTarget,
+} from "../../src/board/legal_moves.js";
 import { viewOf } from "../views.js";
 
 /** Three cards of pile 0 may be picked up: one to a cell, two on pile 3, three on pile 4 or to the empty pile 7. */
@@ -58,5 +64,8 @@ test("the nearest legal pile is the one covered most, and a corner is not enough
   assert.equal(nearestTarget(geometry, [3], sizes, between), 3);
   assert.equal(nearestTarget(geometry, [9], sizes, between), null);
   const corner = { x: at(4).x + geometry.card.width * 0.93, y: at(4).y };
-  assert.equal(nearestTarget(geometry, [4], sizes, { ...corner, y: at(4).y - geometry.card.height * 0.9 }), null);
+  assert.equal(
+    nearestTarget(geometry, [4], sizes, { ...corner, y: at(4).y - geometry.card.height * 0.9 }),
+    null,
+  );
 });
