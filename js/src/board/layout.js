@@ -1,5 +1,7 @@
 // Where every pile stands and how far its cards are fanned: plain arithmetic, done again on each change and resize.
 
+import { SMALL_BELOW } from "./card_face.js";
+
 const CARD = 7 / 5; // height over width
 const GAP = 0.09; // least gap between piles, in card widths
 const WIDE_GAP = 0.26; // largest gap
@@ -105,7 +107,7 @@ export function corner(geometry, pile, index) {
 }
 
 /** Cards too narrow for pips and two-headed courts. @param {Geometry} geometry */
-export const isSmall = (geometry) => geometry.card.width < 76;
+export const isSmall = (geometry) => geometry.card.width < SMALL_BELOW;
 
 const INDEX = 0.2; // height of the drawn index, in card widths
 const LEGIBLE = 92; // card width at which the index is large enough as drawn

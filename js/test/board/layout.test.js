@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { arrange, corner, indexScale, leastFan } from "../../src/board/layout.js";
+import { SMALL_BELOW } from "../../src/board/card_face.js";
+import { arrange, corner, indexScale, isSmall, leastFan } from "../../src/board/layout.js";
 import { shape } from "../views.js";
 
 /** @param {{ cascades?: number, cells?: number, homes?: number, width?: number, height?: number, longest?: number, mirror?: boolean }} [game] */
@@ -102,5 +103,16 @@ test("a card lies one fan below the card before", () => {
   assert.equal(
     Math.round(corner(geometry, 0, 3).y - corner(geometry, 0, 0).y),
     Math.round(3 * (geometry.piles[0]?.fan ?? 0)),
+  );
+});
+
+test("cards are small on the board below the width at which they are small in Python's pictures", () => {
+  for (const width of [320, 560, 632, 640, 1000]) {
+    const { geometry } = board({ width });
+    assert.equal(isSmall(geometry), geometry.card.width < SMALL_BELOW, `${geometry.card.width} px`);
+  }
+  assert.deepEqual(
+    [71, 72].map((width) => isSmall({ ...board().geometry, card: { width, height: 100 } })),
+    [true, false],
   );
 });
