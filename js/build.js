@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Imports a style sheet as minified text. Each view puts it inside its own element, where it also works in a shadow root;
- * nothing goes into the page's head.
+ * Imports a style sheet as minified text. Each view puts it inside its own element, so that it works in a
+ * shadow root and the page's head stays as it is.
  *
  * @type {import("esbuild").Plugin}
  */

@@ -1,4 +1,4 @@
-// The entry point that anywidget calls: one board per view of the model.
+// The entry point that anywidget calls: builds a board for each view of the widget and connects its parts.
 
 import { createMotion } from "./board/animation.js";
 import boardStyle from "./board/board.css";
@@ -29,11 +29,11 @@ import { atEnd, focused, focusOn, hear, listen, make, mark } from "./dom.js";
 import themeStyle from "./theme.css";
 import { pickLanguage, speaker } from "./words.js";
 
-/** Traits that change how the board looks or speaks. */
+/** Traits that change the board's look or language. */
 const LOOKS = ["labels", ...SETTINGS];
 
 /**
- * Draws the board into an element and keeps it true to the model until it is told to stop.
+ * Draws the board into an element and updates it whenever the model changes.
  *
  * @param {{ model: Model, el: HTMLElement, signal?: AbortSignal }} context
  * @returns {() => void} removes every listener, timer and element
@@ -102,7 +102,7 @@ function render({ model, el, signal }) {
     return was;
   }
 
-  /** The keys at once; the rules of the game in play when Python has told them. */
+  /** Opens the help with the keys and asks Python for the rest: rules, advice, recorded games. */
   function openHelp() {
     help.toggle();
     if (help.isOpen()) messages.send("help");
@@ -151,12 +151,13 @@ function render({ model, el, signal }) {
     const before = state.view;
     state.view = view;
     if (view.last.kind !== "move") status.forget();
-    if (view.last.kind === "deal" || view.last.kind === "load") state.selection = null; // nothing crosses a new deal
+    if (view.last.kind === "deal" || view.last.kind === "load") state.selection = null;
     status.narrate(view, before);
     clock.set(Number(model.get("elapsed") ?? 0), view.running && state.live);
     readHint();
     moves.repaint();
-    if (help.isOpen() && view.last.kind === "deal") messages.send("help"); // it may be another game
+    // The rules may be those of another game.
+    if (help.isOpen() && view.last.kind === "deal") messages.send("help");
     if (view.won && !before.won)
       requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(state, motion)));
   }
@@ -186,7 +187,7 @@ function render({ model, el, signal }) {
     paintTabStop(state, board, hadFocus);
   }
 
-  /** After a change the tab stop follows its card. @param {number | undefined} key */
+  /** Keeps the tab stop on its card when the card moves. @param {number | undefined} key */
   function keepSpot(key) {
     const { view } = state;
     const card = key === undefined ? undefined : state.cards.get(key);
@@ -220,7 +221,9 @@ function render({ model, el, signal }) {
   hear(model, life, "change:view", readView);
   hear(model, life, "change:advice", readHint);
   if (signal) atEnd(signal, stop);
-  listen(root, life, "click", () => root.contains(focused(root)) || closed()); // else the notebook's keys would delete its cell
+  // A click anywhere on the board focuses it. Otherwise the next keys would go to the notebook, which may
+  // delete the cell.
+  listen(root, life, "click", () => root.contains(focused(root)) || closed());
   listen(
     root,
     life,

@@ -1,7 +1,8 @@
-// The words of the board: templates come from Python's catalogue, in every language it speaks.
+// The board's sentences in each language, from the templates in Python's catalogue, and the names of cards
+// and piles.
 
 /**
- * Fills `{name}` from the values and picks the word of `{n:card|cards}` by the number n.
+ * Fills in a template: `{name}` by its value, `{n:card|cards}` by the form that fits the number n.
  *
  * @param {string} template
  * @param {Record<string, string | number>} values
@@ -16,11 +17,12 @@ export function fill(template, values, language) {
   });
 }
 
-/** English counts one as singular, French nought as well. @param {number} n @param {string} language */
+/** English takes the singular for 1, French for 0 as well. @param {number} n @param {string} language */
 const isSingular = (n, language) => (language === "fr" ? Math.abs(n) < 2 : n === 1);
 
 /**
- * The language to speak: the one asked for, else the first of the browser's that the catalogue has, else English.
+ * Picks the language: the one set in Python, else the first of the browser's languages that the catalogue
+ * has, else English.
  *
  * @param {string} asked
  * @param {readonly string[]} preferred
@@ -33,7 +35,8 @@ export function pickLanguage(asked, preferred, catalogue) {
 }
 
 /**
- * A function from message code and values to words; an unknown code shows itself.
+ * Makes the function that turns a message code and its values into a sentence. An unknown code is returned as
+ * it is.
  *
  * @param {Record<string, Record<string, string>>} catalogue
  * @param {string} language
@@ -44,7 +47,12 @@ export function speaker(catalogue, language) {
     fill(catalogue[language]?.[code] ?? catalogue["en"]?.[code] ?? code, values, language);
 }
 
-/** What a text says of "10♦", in words: readers skip or garble the signs. @param {Say} say @param {string} text */
+/**
+ * Spells out "10♦" in words, since screen readers skip or garble the signs.
+ *
+ * @param {Say} say
+ * @param {string} text
+ */
 export const aloud = (say, text) =>
   text.replace(/(10|[2-9AJQK])?([♣♦♥♠])/g, (_, rank, sign) => {
     const suit = "♣♦♥♠".indexOf(sign);
@@ -70,7 +78,14 @@ export function pileName(say, { kind, name, suit }) {
     : say("pile_home", { suit: say(`suit_${suit}`) });
 }
 
-/** What a screen reader says of one card where it lies. @param {Say} say @param {View} view @param {number} pile @param {number} index */
+/**
+ * What a screen reader says about a card: its name, its pile and its place there.
+ *
+ * @param {Say} say
+ * @param {View} view
+ * @param {number} pile
+ * @param {number} index
+ */
 export function placeName(say, view, pile, index) {
   const info = /** @type {PileInfo} */ (view.layout[pile]);
   const cards = view.piles[pile] ?? [];

@@ -8,9 +8,13 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
   .filter((name) => name.endsWith(".js"));
 
-/** Which files the modules of a folder may import from; types may come from anywhere. @type {Record<string, string[]>} */
+/**
+ * What the modules of each folder may import. Types may come from anywhere.
+ *
+ * @type {Record<string, string[]>}
+ */
 const LAYERS = {
-  shared: ["shared"], // beside the folders: what all three of them use
+  shared: ["shared"], // dom.js and words.js, which all folders use
   board: ["shared", "board"],
   input: ["shared", "board", "input"],
   panels: ["shared", "board", "panels"],
@@ -23,7 +27,7 @@ function layer(file) {
   return file.includes("/") ? dirname(file) : "shared";
 }
 
-/** Which modules a module needs to run. @param {string} file a path below src */
+/** The modules that a module imports at run time. @param {string} file a path below src */
 function imports(file) {
   const code = readFileSync(new URL(file, source), "utf8");
   const found = [...code.matchAll(/^(?:import|export)\s[^;]*?from\s+"(\.{1,2}\/[\w./]+\.js)"/gm)];

@@ -1,6 +1,13 @@
-// Views for tests, made by hand: no rules stand behind them.
+// Makes views for tests by hand. They do not follow the rules of a game.
 
-/** The piles of a game: cascades, freecells a, b, ..., and four foundations. @param {number} cascades @param {number} cells @returns {PileInfo[]} */
+/**
+ * The piles of a game: cascades, freecells a, b, ..., and foundations.
+ *
+ * @param {number} cascades
+ * @param {number} cells
+ * @param {number} homes
+ * @returns {PileInfo[]}
+ */
 export function shape(cascades = 8, cells = 4, homes = 4) {
   /** @type {PileInfo[]} */
   const piles = [];
@@ -13,7 +20,7 @@ export function shape(cascades = 8, cells = 4, homes = 4) {
   return piles;
 }
 
-/** A view whose fields may be replaced. @param {Partial<View>} [fields] @returns {View} */
+/** A view of an empty board, with some fields replaced. @param {Partial<View>} [fields] @returns {View} */
 export function viewOf(fields = {}) {
   const layout = fields.layout ?? shape();
   return {

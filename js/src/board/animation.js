@@ -1,14 +1,15 @@
-// Cards glide from where they were seen to where they now lie (first, last, invert, play); nothing waits for them.
+// Animates cards from where they were seen to where they now lie. The board's state is already the new one:
+// input never waits for an animation.
 
-/** Between two automoves, in seconds. */
+/** The delay between two automoves, in seconds. */
 const FOLLOW = 0.06;
 const GLIDE = "cubic-bezier(.22,.7,.25,1)";
 const RAISED = 1000;
 
 /**
- * One board's running animations.
+ * Keeps track of one board's running animations.
  *
- * @param {{ seconds: () => number }} pace seconds a card takes; 0 turns motion off
+ * @param {{ seconds: () => number }} pace how long a card takes; 0 turns animation off
  */
 export function createMotion({ seconds }) {
   /** @type {Map<HTMLElement, Flight>} */
@@ -17,20 +18,26 @@ export function createMotion({ seconds }) {
 
   const pace = () => (calm.matches ? 0 : Math.max(0, seconds()));
 
-  /** Where a card is seen at this moment, in flight or at rest. @param {HTMLElement} card @param {Point} rest @returns {Point} */
+  /**
+   * Where a card is on the screen at this moment.
+   *
+   * @param {HTMLElement} card
+   * @param {Point} rest where it is when no animation runs
+   * @returns {Point}
+   */
   function seenAt(card, rest) {
     if (!running.has(card)) return rest;
     return readTranslate(getComputedStyle(card).translate) ?? rest;
   }
 
   /**
-   * Lets a card that already stands at its new place be seen travelling there. Only its place is animated;
-   * over which cards it lies is set when it starts and when it lands.
+   * Animates a card that already stands at its new place. Only its position is animated: its stacking order
+   * is set when the animation starts and when it ends.
    *
    * @param {HTMLElement} card
-   * @param {Point[]} path       from where it was seen, over each stop, to where it is
-   * @param {{ after: number, order: number, raised: boolean }} how  moves to wait for, its stacking order at the end, and
-   *     whether it lies over all other cards from its start on
+   * @param {Point[]} path from where it was seen, over each stop, to where it is
+   * @param {{ after: number, order: number, raised: boolean }} how `after`: the number of moves to wait for;
+   *     `order`: the stacking order at the end; `raised`: fly above all other cards
    */
   function travel(card, path, { after, order, raised }) {
     const unit = pace();
@@ -53,7 +60,7 @@ export function createMotion({ seconds }) {
     animation.onfinish = () => running.get(element)?.animation === animation && land(element);
   }
 
-  /** Ends the flight of a card, if it is on one. @param {HTMLElement} card */
+  /** Ends a card's animation, if it has one. @param {HTMLElement} card */
   function land(card) {
     const { animation, timer, order } = running.get(card) ?? {};
     running.delete(card);
@@ -62,12 +69,12 @@ export function createMotion({ seconds }) {
     if (order) stack(card, order);
   }
 
-  /** Cards that still wait for their turn are at once where they belong: the person acts. */
+  /** Puts cards that still wait for their turn where they belong, because the player has acted. */
   function skip() {
     for (const [card, { animation }] of [...running]) if (animation.effect?.getTiming().delay) land(card);
   }
 
-  /** Nothing moves any more. */
+  /** Ends all animations. */
   function stop() {
     for (const [card] of [...running]) land(card);
   }
@@ -78,12 +85,12 @@ export function createMotion({ seconds }) {
 /** @typedef {ReturnType<typeof createMotion>} Motion */
 /** @typedef {{ animation: Animation, order?: number, timer?: ReturnType<typeof setTimeout> }} Flight */
 
-/** Lays a card over those of a lower order. @param {HTMLElement} card @param {number} order */
+/** Sets which cards a card covers: those of a lower order. @param {HTMLElement} card @param {number} order */
 export function stack(card, order) {
   card.style.zIndex = String(order);
 }
 
-/** Keyframes along a path, each leg as long as the others. @param {Point[]} path @returns {Keyframe[]} */
+/** Keyframes along a path; each leg takes the same time. @param {Point[]} path @returns {Keyframe[]} */
 export const frames = (path) => path.map(({ x, y }) => ({ translate: `${x}px ${y}px`, easing: GLIDE }));
 
 /** Reads a computed `translate` such as "12px 30.5px". @param {string} text @returns {Point | null} */

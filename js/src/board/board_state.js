@@ -1,57 +1,64 @@
-// The state of one view of the board: plain fields that every part reads, and one redraw per frame.
+// The state of one view of the board: plain fields that every part uses, and one redraw per frame.
 
 import { atEnd } from "../dom.js";
 import { arrange } from "./layout.js";
 import { size } from "./legal_moves.js";
 
 /**
- * One permanent card element.
+ * One card's element, which stays the same as long as the card is on the board.
  *
  * @typedef {object} Card
  * @property {HTMLElement} element
- * @property {number} pile    where it lies
+ * @property {number} pile the pile it lies on
  * @property {number} index
- * @property {Point} at       where it is shown when no animation runs
- * @property {string} painted what its face was drawn from
- * @property {string} named   what its name was made from
- * @property {Say} [said]     and in whose words
+ * @property {Point} at where it is shown when no animation runs
+ * @property {string} painted the values its face was drawn from
+ * @property {string} named the values its accessible name was made from
+ * @property {Say} [said] the language of that name
  */
 
 /**
- * Cards under the person's pointer.
+ * The cards that the player is dragging.
  *
  * @typedef {object} Drag
  * @property {number} pile
  * @property {number} cards
  * @property {number[]} keys
- * @property {number[]} legal   piles that may take them
- * @property {number | null} hot the pile they would fall on now
+ * @property {number[]} legal the piles that may take them
+ * @property {number | null} hot the pile that would take them if they were dropped now
  */
 
 /**
+ * What one view of the board knows.
+ *
  * @typedef {object} BoardState
- * @property {Partial<Hint>} hint    what Python advises, for the revision it names
- * @property {View} view            what Python published last
+ * @property {Partial<Hint>} hint Python's last hint; it holds for one revision of the view
+ * @property {View} view the position that Python published last
  * @property {Geometry} geometry
- * @property {number[][]} keys      per pile, the keys of its cards
- * @property {Map<number, Card>} cards by key
- * @property {Choice | null} selection
- * @property {Drag | null} drag
- * @property {Set<number>} lifted   keys of cards that wait where they were dropped, or are dragged
- * @property {{ pile: number, index: number }} spot  the one tab stop
- * @property {HTMLElement} [stop]  its element, as last drawn
- * @property {boolean} live         whether a kernel stands behind the board
- * @property {boolean} deaf         whether the host knows that none does: trying is no use
- * @property {string} typed         characters of a pile's name typed so far
+ * @property {number[][]} keys the keys of the cards, pile by pile
+ * @property {Map<number, Card>} cards the card elements by key
+ * @property {Choice | null} selection the cards picked up by a click or a key
+ * @property {Drag | null} drag the cards under the pointer
+ * @property {Set<number>} lifted the keys of cards that are dragged, or dropped and waiting for Python
+ * @property {{ pile: number, index: number }} spot the one place on the board that Tab reaches
+ * @property {HTMLElement} [stop] the element of `spot` in the last drawing
+ * @property {boolean} live whether a kernel answers, as far as known
+ * @property {boolean} deaf whether the host says that the kernel is gone, so that no message is sent
+ * @property {string} typed the characters of a pile's name typed so far
  * @property {Say} say
  * @property {string} language
  * @property {{ fourColour: boolean, mirror: boolean, seconds: number, theme: string }} settings
- * @property {{ width: number, height: number, tall: number }} page  and how `tall` the board may be when no panel is open
- * @property {() => void} redraw    draws everything again before the next frame
- * @property {() => void} settle    draws at once what waits to be drawn
+ * @property {{ width: number, height: number, tall: number }} page the room for the cards in pixels; `tall`
+ *     is the height without open panels
+ * @property {() => void} redraw draws everything again before the next frame
+ * @property {() => void} settle draws now what waits for the next frame
  */
 
-/** @param {View} view @param {{ redraw: () => void, settle: () => void }} drawing @returns {BoardState} */
+/**
+ * @param {View} view
+ * @param {{ redraw: () => void, settle: () => void }} drawing
+ * @returns {BoardState}
+ */
 export function createState(view, drawing) {
   const page = { width: 640, height: 700, tall: 700 };
   return {
@@ -76,11 +83,12 @@ export function createState(view, drawing) {
 }
 
 /**
- * Joins all calls within one frame into a single drawing.
+ * Draws once per frame, however often a redraw is asked for.
  *
  * @param {() => void} draw
  * @param {AbortSignal} life
- * @returns {{ redraw: () => void, settle: () => void }} `settle` draws at once what waits: the person acts on what is true now
+ * @returns {{ redraw: () => void, settle: () => void }} `settle` draws at once, so that input acts on the
+ *     present position
  */
 export function oncePerFrame(draw, life) {
   let asked = 0;
@@ -104,5 +112,5 @@ export function oncePerFrame(draw, life) {
   return { redraw, settle };
 }
 
-/** The sizes of all piles. @param {View} view */
+/** How many cards lie on each pile. @param {View} view */
 export const sizes = (view) => view.piles.map((pile) => pile.length);

@@ -1,4 +1,4 @@
-// How one card looks and what it is called, painted again only where that has changed.
+// Draws one card's face and sets its accessible name, and only when they have changed.
 
 import { mark } from "../dom.js";
 import { back, face } from "./card_face.js";

@@ -1,21 +1,23 @@
 /**
- * The faces of the cards: SVG markup composed from `freecell_widget/art.json` exactly as `freecell_widget/face.py` composes it.
+ * Draws the faces of the cards: SVG markup composed from art.json exactly as card_face.py composes it.
  *
- * Each face stands alone (no `defs`, no ids), so it may be put into any shadow root. Its colours are attributes, which any
- * style sheet outranks: `.fc-s0` to `.fc-s3` (clubs, diamonds, hearts, spades), `.fc-joker`, `.fc-gold` and `.fc-back` have a
- * `color`, `.fc-paper` has a `fill`, `.fc-edge` (the border) and `.fc-inlay` (the line in an ace) have a `stroke`.
- * `.fc-index` may be scaled up to 1.2 where strips are at least a quarter of the card's width.
+ * A face needs nothing outside itself (no `defs`, no ids), so it works in any shadow root. Its colours are
+ * attributes, which any style sheet overrides: `.fc-s0` to `.fc-s3` (clubs, diamonds, hearts, spades),
+ * `.fc-joker`, `.fc-gold` and `.fc-back` have a `color`, `.fc-paper` has a `fill`, `.fc-edge` (the border)
+ * and `.fc-inlay` (the line in an ace) have a `stroke`. `.fc-index` may be enlarged by 1.28 before it meets
+ * the pips of a full face.
  */
 import art from "../../../freecell_widget/art.json" with { type: "json" };
 
 /** Width and height of every face in user units. */
 export const [WIDTH, HEIGHT] = art.card;
 
-/** Below this width in CSS pixels the small faces are easier to read. */
+/** Cards narrower than this many CSS pixels have small faces, on the board and in Python's pictures. */
 export const SMALL_BELOW = art.smallBelow;
 
 /**
  * The colours of clubs, diamonds, hearts and spades.
+ *
  * @type {{two: string[], four: string[]}}
  */
 export const INK = art.ink;
@@ -31,18 +33,28 @@ const path = (paint, d) => `<path ${PAINT[paint]} d="${d}"/>`;
 /** @param {string[]} list - each one letter of paint and the path */
 const paths = (list) => list.map((shape) => path(String(shape[0]), shape.slice(1))).join("");
 
-/** A suit moved and scaled. @param {string} shape @param {string} where - a transform @param {string} [paint] */
+/**
+ * A suit, moved and scaled.
+ *
+ * @param {string} shape
+ * @param {string} where - a transform
+ * @param {string} [paint]
+ */
 const placed = (shape, where, paint = "i") =>
   shape && `<path ${PAINT[paint]} transform="${where}" d="M0 0${shape}"/>`;
 
 /** @param {string} markup */
 const turned = (markup) => `<g transform="${art.turn}">${markup}</g>`;
 
-/** @param {string} places - a digit each @param {string} shape */
+/** @param {string} places - one digit for each pip @param {string} shape */
 const pips = (places, shape) =>
   path("i", [...places].map((at) => `M${art.places[Number(at)]}${shape}`).join(""));
 
-/** @param {number} rank - 10, 11, 12 or 13 @param {string} shape - of the suit @param {boolean} small */
+/**
+ * @param {number} rank - 10, 11, 12 or, for a joker, 13
+ * @param {string} shape - of the suit
+ * @param {boolean} small
+ */
 function court(rank, shape, small) {
   const figure = paths(art.courts[rank - TEN]);
   if (small) return `${art.panel}<svg ${art.portrait}>${figure}</svg>`;
@@ -50,7 +62,13 @@ function court(rank, shape, small) {
   return art.panel + half + turned(half) + paths(art.belt);
 }
 
-/** What is printed on a card. @param {number} rank - 0 for an ace @param {string} shape @param {boolean} small */
+/**
+ * Everything that is printed on a card.
+ *
+ * @param {number} rank - 0 for an ace
+ * @param {string} shape - of the suit
+ * @param {boolean} small
+ */
 function printed(rank, shape, small) {
   const index = `<g class="fc-index">${path("r", art.ranks[rank])}${placed(shape, art.indexSuit)}</g>`;
   if (0 < rank && rank < TEN && !small) {
@@ -66,15 +84,17 @@ function printed(rank, shape, small) {
 
 /** @param {string} classes @param {string} colour @param {string} markup */
 const sheet = (classes, colour, markup) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" class="${classes}" viewBox="0 0 ${WIDTH} ${HEIGHT}" color="${colour}" ` +
-  `stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${markup}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" class="${classes}" viewBox="0 0 ${WIDTH} ${HEIGHT}" ` +
+  `color="${colour}" stroke-linecap="round" stroke-linejoin="round" ` +
+  `aria-hidden="true" focusable="false">${markup}</svg>`;
 
 /**
  * The face of a card.
+ *
  * @param {number} card - 4 * (rank - 1) + suit, suits C D H S; 52 and 53 are jokers
- * @param {{fourColour?: boolean, small?: boolean}} [options] - small: one large pip, a portrait for a court card
+ * @param {{fourColour?: boolean, small?: boolean}} [options] - small: one large pip or a portrait
  * @returns {string} an `<svg>` element
- * @throws {RangeError} the number is no card
+ * @throws {RangeError} the number is not a card
  */
 export function face(card, { fourColour = false, small = false } = {}) {
   if (!(Number.isInteger(card) && 0 <= card && card < 4 * JOKER + 2)) {
@@ -90,13 +110,16 @@ export function face(card, { fourColour = false, small = false } = {}) {
 
 /**
  * The back of a card.
+ *
  * @returns {string} an `<svg>` element
  */
 export const back = () => sheet("fc-face fc-back", art.backInk, art.paper + art.back);
 
 /**
- * The marking of an empty place: an outline, and faintly what belongs there.
- * @param {{suit?: number | null, rank?: number | null}} [options] - suit 0..3 of a bound foundation; else rank 1..13 that starts it
+ * The picture of an empty place: an outline, and faintly the suit or the rank that belongs there.
+ *
+ * @param {{suit?: number | null, rank?: number | null}} [options] - suit: 0 to 3, if the place takes one
+ *     suit; else rank: 1 to 13, the rank that must come first
  * @returns {string} an `<svg>` element, drawn in the `color` around it
  */
 export function slot({ suit = null, rank = null } = {}) {

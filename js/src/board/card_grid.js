@@ -1,4 +1,4 @@
-// The grid of piles and cards: puts each permanent card element where the view says, and lets it glide there.
+// The grid of piles and cards. A card keeps its element as long as it is on the board; a new view moves it.
 
 import { stack } from "./animation.js";
 import { paintCard } from "./card_element.js";
@@ -9,7 +9,7 @@ import { pileName, placeName } from "../words.js";
 import { arrange, corner, indexScale, isSmall, wantedIndex } from "./layout.js";
 import { sizes } from "./board_state.js";
 
-/** How soon the next card of a new deal follows, as a share of the time between two moves. */
+/** The delay between two cards of a new deal, as a share of the delay between two automoves. */
 const DEALT = 0.06;
 
 /** @typedef {import("./board_state.js").BoardState} BoardState */
@@ -27,10 +27,10 @@ export function createBoard(state, motion) {
   let nextKey = 0;
   /** @type {View | null} */
   let shown = null;
-  /** What the last drawing was made from. @type {unknown[]} */
+  /** The values that the last drawing was made from. @type {unknown[]} */
   let drawn = [];
 
-  /** Builds one row per pile when the game's layout changes. */
+  /** Builds one row for each pile when the game's layout changes. */
   function build() {
     const now = JSON.stringify(state.view.layout);
     if (now === shape) return;
@@ -43,7 +43,8 @@ export function createBoard(state, motion) {
       const cell = makeCell({ class: "fc-slot", "data-pile": String(index) });
       const home = kind === "foundation";
       cell.innerHTML = slot({ suit: home ? suit : null });
-      if (!home) cell.append(make("b", { class: `fc-name fc-${kind}`, "aria-hidden": "true" }, [name])); // what is typed
+      // The name to type for this pile.
+      if (!home) cell.append(make("b", { class: `fc-name fc-${kind}`, "aria-hidden": "true" }, [name]));
       return { row: make("div", { role: "row" }, [cell]), slot: cell };
     });
     grid.append(
@@ -51,7 +52,7 @@ export function createBoard(state, motion) {
     );
   }
 
-  /** Draws the present view; does nothing where nothing has changed. */
+  /** Draws the present view, if anything has changed. */
   function place() {
     const { view, page, settings, say, lifted } = state;
     const now = [view, page, settings, say, [...lifted].join()];
@@ -68,7 +69,7 @@ export function createBoard(state, motion) {
       addMissing();
       dropUnused();
     }
-    // All reading of styles before any writing, so that the page is laid out once.
+    // Read all styles before writing any, so that the browser lays the page out once.
     const seen = new Map([...state.cards].map(([key, card]) => [key, motion.seenAt(card.element, card.at)]));
     paintGrid();
     const flights = [];
@@ -86,7 +87,8 @@ export function createBoard(state, motion) {
 
   function paintGrid() {
     const { card, height } = state.geometry;
-    // Controls and words begin where the cards do while no panel takes room from these: they stay where they are.
+    // Controls and sentences start at the cards' left edge. It is computed as if no panel were open, so that
+    // opening a panel, which makes the cards smaller, does not move them.
     const free = arrange(state.view.layout, sizes(state.view), { ...state.page, height: state.page.tall });
     const left = Math.min(...free.piles.map(({ x }) => x));
     setVariable(/** @type {HTMLElement} */ (grid.parentElement), "--fc-left", `${left}px`);
@@ -137,12 +139,14 @@ export function createBoard(state, motion) {
   }
 
   /**
+   * Puts a card element where the view has it.
+   *
    * @param {number} key
-   * @param {number} p
-   * @param {number} i
+   * @param {number} p its pile
+   * @param {number} i its index there
    * @param {Point} from where the card was seen
    * @param {import("./card_identity.js").Leg[]} [legs]
-   * @returns {(() => void) | null} starts its flight
+   * @returns {(() => void) | null} starts its animation
    */
   function placeCard(key, p, i, from, legs) {
     const card = /** @type {Card} */ (state.cards.get(key));
@@ -151,13 +155,13 @@ export function createBoard(state, motion) {
     const moved = isNew || card.pile !== p || card.index !== i;
     if (moved) {
       const { row, slot: cell } = /** @type {{ row: HTMLElement, slot: HTMLElement }} */ (piles[p]);
-      const before = i ? elementAt(p, i - 1) : cell; // those that lie still are in order already
+      const before = i ? elementAt(p, i - 1) : cell; // cards that stay are in order already
       moveInto(row, element, before?.nextElementSibling ?? null);
       [card.pile, card.index] = [p, i];
       state.lifted.delete(key);
     }
     paintCard(card, state);
-    if (state.lifted.has(key)) return null; // stays where the pointer put it, above the others
+    if (state.lifted.has(key)) return null; // it stays where the pointer put it
     const to = corner(state.geometry, p, i);
     if (isNew || at.x !== to.x || at.y !== to.y) element.style.translate = `${to.x}px ${to.y}px`;
     card.at = to;
@@ -167,19 +171,31 @@ export function createBoard(state, motion) {
       return null;
     }
     const stops = (legs ?? []).slice(0, -1).map((leg) => corner(state.geometry, leg.pile, leg.index));
-    const raised = moved || Number(element.style.zIndex) > order; // what was dragged flies home over the others
+    // A dragged card flies home above the others.
+    const raised = moved || Number(element.style.zIndex) > order;
     const dealt = state.view.last.kind === "deal" && moved ? (i * state.keys.length + p) * DEALT : 0;
     return () =>
       motion.travel(element, [from, ...stops, to], { after: legs?.[0]?.step ?? dealt, order, raised });
   }
 
-  /** The element of a card, or of an empty pile's slot. @param {number} pile @param {number} index @returns {HTMLElement | undefined} */
+  /**
+   * The element of a card, or of the slot if the pile is empty.
+   *
+   * @param {number} pile
+   * @param {number} index
+   * @returns {HTMLElement | undefined}
+   */
   function elementAt(pile, index) {
     const key = state.keys[pile]?.[index];
     return key === undefined ? piles[pile]?.slot : state.cards.get(key)?.element;
   }
 
-  /** The pile and index of an element on the board. @param {EventTarget | null} target @returns {{ pile: number, index: number } | null} */
+  /**
+   * The pile and index of an element on the board.
+   *
+   * @param {EventTarget | null} target
+   * @returns {{ pile: number, index: number } | null}
+   */
   function spotOf(target) {
     const element = around(target, "[data-key], [data-pile]");
     if (!element || !grid.contains(element)) return null;

@@ -1,15 +1,15 @@
-// Which card element is which after a change: cards are permanent, positions are not.
+// Finds out which card is which after a change, so that each card element can move to its new place.
 
 /**
- * Gives each card of the new piles the key of an old card, so that its element can travel there; -1 where none is left.
- * A card that stayed keeps its key; equal copies are told apart by the steps that were taken, else greedily;
- * a face-down card that was turned up keeps its key too.
+ * Gives each card of the new piles the key of a card of the old piles, or -1 if there is none left. A card
+ * that stayed keeps its key, also if it was turned face up. In games of two decks the steps tell equal cards
+ * apart; where they do not, the first free key is taken.
  *
- * @param {number[][]} before card values by pile
- * @param {number[][]} keys   their keys, same shape
- * @param {number[][]} after  card values by pile
- * @param {Step[]} [steps]    the moves that lead from before to after
- * @returns {{ keys: number[][], trips: Map<number, Leg[]> }} and by key the steps of each card that moved
+ * @param {number[][]} before the cards, pile by pile
+ * @param {number[][]} keys their keys, in the same shape
+ * @param {number[][]} after the cards, pile by pile
+ * @param {Step[]} [steps] the moves that lead from before to after
+ * @returns {{ keys: number[][], trips: Map<number, Leg[]> }} `trips`: the steps of each card, by its key
  */
 export function follow(before, keys, after, steps = []) {
   const { moved, trips } = replay(before, keys, steps);
@@ -27,7 +27,7 @@ export function follow(before, keys, after, steps = []) {
   for (const { p, i, value, key } of waiting) {
     const row = result[p];
     if (row && row[i] === -1 && value === HIDDEN)
-      row[i] = key; // turned up where it lay
+      row[i] = key; // turned face up where it lay
     else free.set(value, [...(free.get(value) ?? []), key]);
   }
   for (const [p, pile] of after.entries()) {
@@ -42,7 +42,7 @@ export function follow(before, keys, after, steps = []) {
 const HIDDEN = -1;
 
 /**
- * Value-key pairs, moved along the steps, and where that took each card; steps that do not fit are left out.
+ * Moves pairs of card and key along the steps and notes where each card went. Skips steps that do not fit.
  *
  * @param {number[][]} values
  * @param {number[][]} keys
@@ -67,7 +67,7 @@ function replay(values, keys, steps) {
 }
 
 /**
- * One step that a card takes part in, and where it led.
+ * One step of a card: its number in the list of steps, and where the card went.
  *
  * @typedef {{ step: number, pile: number, index: number }} Leg
  */

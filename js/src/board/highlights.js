@@ -1,4 +1,4 @@
-// What the board shows about the person's choice: picked-up cards, rings around legal targets, the tab stop.
+// Shows what the player has picked up, rings around the piles that may take it, the hint, and the tab stop.
 
 import { focused, focusOn, mark } from "../dom.js";
 import { isA, liftable, reach, size } from "./legal_moves.js";
@@ -36,13 +36,13 @@ export function paintHighlights(state, board) {
 }
 
 /**
- * Sets all classes at once; a ring around what may take the cards, broken, with the number that may go, where only a
- * shorter run would fit.
+ * Sets an element's classes. A pile that may take the cards has a ring; the ring is broken and shows a number
+ * where only that many cards may go.
  *
  * @param {HTMLElement} element
  * @param {(string | false)[]} classes
  * @param {{ cards: number, now: boolean } | false | undefined} taken
- * @param {boolean} hot the dragged cards would fall here
+ * @param {boolean} hot whether the dragged cards would be dropped here
  */
 function dress(element, classes, taken, hot) {
   if (taken) classes.push(taken.now ? "fc-legal" : "fc-partly", hot && "fc-hot");
@@ -51,8 +51,8 @@ function dress(element, classes, taken, hot) {
 }
 
 /**
- * One element of the grid can be reached by Tab; the focus, if the grid has it, is there. It goes there last, when all else
- * is written, as the browser works out styles and places for it at once.
+ * Makes one element of the grid the tab stop and focuses it if the grid has the focus. This comes after all
+ * other changes, because focusing makes the browser compute styles and layout.
  *
  * @param {import("./board_state.js").BoardState} state
  * @param {import("./card_grid.js").Board} board

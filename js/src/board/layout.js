@@ -1,4 +1,4 @@
-// Where every pile stands and how far its cards are fanned: plain arithmetic, done again on each change and resize.
+// Computes where each pile stands, how large the cards are and how far they are fanned. Plain arithmetic.
 
 import { SMALL_BELOW } from "./card_face.js";
 
@@ -6,15 +6,15 @@ const CARD = 7 / 5; // height over width
 const GAP = 0.09; // least gap between piles, in card widths
 const WIDE_GAP = 0.26; // largest gap
 const FAN = 0.255; // comfortable fan, in card heights
-const ROOM = 9; // cards in a column that fit at the comfortable fan without making the board taller
-const SMALLEST = 16; // card width in pixels with which LINE piles fit the narrowest board there is
-const LINE = 14; // most piles side by side
+const ROOM = 9; // cards in a column that fit at the comfortable fan; longer columns are fanned more tightly
+const SMALLEST = 16; // card width in pixels; LINE piles of it fit the narrowest board, 260 pixels
+const LINE = 14; // at most so many piles side by side
 
-/** How far apart cards in a column must lie for rank and suit to be read. @param {number} width of a card */
+/** The least fan at which rank and suit can be read, in pixels. @param {number} width of a card */
 export const leastFan = (width) => Math.max(14.5, width * 0.15);
 
 /**
- * Places all piles on a board of the given width, no card taller than the given height allows.
+ * Places all piles in the room that the page gives. Cards are as large as its width and its height allow.
  *
  * @param {PileInfo[]} layout
  * @param {number[]} sizes cards in each pile
@@ -73,7 +73,8 @@ export function arrange(layout, sizes, { width, height, mirror = false }) {
 }
 
 /**
- * Freecells on the left and foundations on the right of one upper line, or of a line each where they are many; cascades below.
+ * Splits the piles into lines: freecells and foundations above, cascades below. Freecells and foundations
+ * share a line, or have lines of their own where they are many.
  *
  * @param {PileInfo[]} layout
  */
@@ -100,22 +101,34 @@ function chunks(items, size) {
   return Array.from({ length: count }, (_, i) => items.slice(i * each, (i + 1) * each));
 }
 
-/** A card's corner on the board. @param {Geometry} geometry @param {number} pile @param {number} index @returns {Point} */
+/**
+ * A card's upper left corner, in board pixels.
+ *
+ * @param {Geometry} geometry
+ * @param {number} pile
+ * @param {number} index
+ * @returns {Point}
+ */
 export function corner(geometry, pile, index) {
   const { x, y, fan } = geometry.piles[pile] ?? { x: 0, y: 0, fan: 0 };
   return { x, y: Math.round(y + index * fan) };
 }
 
-/** Cards too narrow for pips and two-headed courts. @param {Geometry} geometry */
+/** Whether cards are too narrow for all their pips and for two-headed courts. @param {Geometry} geometry */
 export const isSmall = (geometry) => geometry.card.width < SMALL_BELOW;
 
 const INDEX = 0.2; // height of the drawn index, in card widths
-const LEGIBLE = 92; // card width at which the index is large enough as drawn
+const LEGIBLE = 92; // card width in pixels from which the index needs no enlarging
 
-/** How much larger than drawn the indices are on narrow cards. @param {Geometry} geometry */
+/** By how much to enlarge the index of narrow cards. @param {Geometry} geometry */
 export const wantedIndex = ({ card }) => Math.min(2.1, Math.max(1, LEGIBLE / card.width));
 
-/** The scale of a pile's indices: as wanted, but no higher than its strips. @param {Geometry} geometry @param {number} pile */
+/**
+ * By how much to enlarge the indices of a pile: as wanted, but they must fit into its strips.
+ *
+ * @param {Geometry} geometry
+ * @param {number} pile
+ */
 export function indexScale(geometry, pile) {
   const fan = geometry.piles[pile]?.fan ?? 0;
   const wanted = wantedIndex(geometry);

@@ -1,4 +1,4 @@
-// Which moves are legal: looked up in what Python sent, never worked out here.
+// Looks up legal moves in the table that Python sent (`view.targets`). No rule of the game stands here.
 
 /** How many cards lie on a pile. @param {View} view @param {number} pile */
 export const size = (view, pile) => view.piles[pile]?.length ?? 0;
@@ -10,7 +10,8 @@ export const isA = (view, pile, kind) => view.layout[pile]?.kind === kind;
 export const liftable = (view, pile) => view.targets[pile]?.length ?? 0;
 
 /**
- * The piles that may take the selection. Where the number was left open, an occupied column may be reached by a longer run.
+ * The piles that may take the selection. If the player chose a pile and not a number of cards, a longer run
+ * may go to an occupied column.
  *
  * @param {View} view
  * @param {Choice} choice
@@ -25,7 +26,7 @@ export function legalTargets(view, { pile, cards, exact }) {
 }
 
 /**
- * What each pile would take of a choice: how many cards, and whether they go as chosen ("now") or only as a shorter run.
+ * How many of the selected cards each pile would take. `now` is false where only a shorter run would fit.
  *
  * @param {View} view
  * @param {Choice} choice
@@ -51,7 +52,7 @@ export function reach(view, choice) {
 export const isOccupiedCascade = (view, pile) => isA(view, pile, "cascade") && size(view, pile) > 0;
 
 /**
- * The pile meant by a click on `target`: any foundation stands for the one that takes the card.
+ * The pile meant by a click on `target`. A click on any foundation means the one that takes the card.
  *
  * @param {View} view
  * @param {number[]} legal
@@ -63,7 +64,7 @@ export function meantTarget(view, legal, target) {
 }
 
 /**
- * Where a double click sends a pile's exposed card: home if it may go there, else to a freecell, else null.
+ * Where a double click sends a pile's last card: to a foundation, else to a freecell, else nowhere (null).
  *
  * @param {View} view
  * @param {number} pile
@@ -76,7 +77,7 @@ export function quickTarget(view, pile) {
 }
 
 /**
- * The legal pile that a dragged card covers most, if any.
+ * Among the given piles, the one that a dragged card covers most.
  *
  * @param {Geometry} geometry
  * @param {number[]} piles
@@ -87,11 +88,12 @@ export function quickTarget(view, pile) {
 export function nearestTarget(geometry, piles, sizes, corner) {
   const { width, height } = geometry.card;
   let best = null;
-  let most = width * height * 0.04; // a mere touch of corners is no choice
+  let most = width * height * 0.04; // touching a corner is not enough
   for (const pile of piles) {
     const slot = geometry.piles[pile];
     if (!slot) continue;
-    const depth = height + Math.max(0, (sizes[pile] ?? 0) - 1) * slot.fan + height * 0.5; // below a column counts as on it
+    // Just below a column counts too.
+    const depth = height + Math.max(0, (sizes[pile] ?? 0) - 1) * slot.fan + height * 0.5;
     const wide = Math.min(corner.x + width, slot.x + width) - Math.max(corner.x, slot.x);
     const tall = Math.min(corner.y + height, slot.y + depth) - Math.max(corner.y, slot.y);
     if (wide <= 0 || tall <= 0) continue;

@@ -1,26 +1,30 @@
-// How much room the cards have, measured again whenever it changes.
+// Measures how much room the page gives the cards, and again whenever that changes.
 
 import { atEnd, listen } from "../dom.js";
 
-/** What fits any sheet of paper, in pixels: while a page is printed nobody can ask how wide it is. */
+/** The board's width in print, in pixels. A script cannot ask for the paper's width; this fits every size. */
 const PAPER = 640;
 
-/** What stands above and below the cards on a page of Jupyter's, in pixels: its own bars and ours. */
+/** The height of Jupyter's bars and ours above and below the cards, in pixels. */
 const AROUND = 196;
 
-/** The cards never get less than this. */
+/** The least height for the cards, in pixels. */
 const LEAST = 340;
 
-/** @param {HTMLElement} root @param {import("./board_state.js").BoardState} state @param {AbortSignal} life */
+/**
+ * @param {HTMLElement} root
+ * @param {import("./board_state.js").BoardState} state
+ * @param {AbortSignal} life
+ */
 export function watchPageSize(root, state, life) {
   let most = Infinity;
   const panels = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".fc-panel"));
   const measure = () => {
     const width = Math.min(root.clientWidth, most);
-    if (width === 0) return; // hidden: keep the last
+    if (width === 0) return; // the board is hidden: keep the last size
     // Inside a frame that grows with its content the window's height means nothing.
     const page = parent === window ? innerHeight : screen.availHeight;
-    // The cards share the page with what is open above them, so that a solution is seen whole while it is watched.
+    // Open panels take height from the cards, so that the whole board stays in sight while a solution plays.
     const open = [...panels].reduce((sum, { offsetHeight }) => sum + (offsetHeight && offsetHeight + 12), 0);
     const [tall, height] = [0, open].map((less) => Math.max(LEAST, page - AROUND - less));
     if (width === state.page.width && height === state.page.height && tall === state.page.tall) return;
@@ -31,7 +35,7 @@ export function watchPageSize(root, state, life) {
   const limit = (width) => {
     most = width;
     measure();
-    state.settle(); // what is printed is what stands now
+    state.settle(); // the page is printed as it is now
   };
   const observer = new ResizeObserver(measure);
   for (const element of [root, ...panels]) observer.observe(element);

@@ -1,4 +1,4 @@
-// A won game: the cards run once over the board in a wave and come home again.
+// The animation of a won game: the cards run over the board in a wave and return to the foundations.
 
 /**
  * @param {import("./board_state.js").BoardState} state

@@ -1,6 +1,6 @@
-// Whether a kernel stands behind the board: the notebook marks views whose kernel is gone, its models tell of it, and so does
-// the page's connection to the kernel; marimo writes its own on its page. A kernel that is only busy shows none of these signs,
-// however long it takes.
+// Watches whether a kernel stands behind the board. The notebook marks views without a kernel, a model tells
+// when its kernel has restarted, the host knows whether its connection to the kernel is broken, and marimo
+// writes the state of its connection on the page. A kernel that is only busy shows none of these signs.
 
 import { atEnd, createTimer, hear } from "../dom.js";
 
@@ -8,34 +8,41 @@ const GONE = "jupyter-widgets-disconnected";
 const ENDED = "comm_live_update";
 const STATE = "data-connection-state";
 
-/** How long the page may try to mend a broken connection before the board calls the kernel gone, in milliseconds. */
+/** How long the host may try to reconnect before the board calls the kernel gone, in milliseconds. */
 const MENDING = 5000;
 
-/** @param {Model} model @param {HTMLElement} element the view's own element @param {(connected: boolean) => void} changed @param {AbortSignal} life */
+/**
+ * @param {Model} model
+ * @param {HTMLElement} element the element that the host gave the view
+ * @param {(connected: boolean) => void} changed
+ * @param {AbortSignal} life
+ */
 export function watchConnection(model, element, changed, life) {
   let ended = false;
   let cut = false;
-  // Around marimo's shadow root; it tries for three seconds itself before it calls the connection closed.
+  // Stands around marimo's shadow root. marimo tries to reconnect for three seconds before it says CLOSED.
   const marimo = /** @type {Partial<ShadowRoot>} */ (element.getRootNode()).host?.closest(`[${STATE}]`);
   const look = () =>
     changed(
       !ended && !cut && element.closest(`.${GONE}`) === null && marimo?.getAttribute(STATE) !== "CLOSED",
     );
   const end = () => {
-    ended = true; // a restarted kernel knows nothing of this model
+    ended = true; // the new kernel does not know this model
     look();
   };
   const observer = new MutationObserver(look);
   for (const place of [element, marimo])
     if (place) observer.observe(place, { attributeFilter: ["class", STATE] });
-  // The mark is set on views drawn without a kernel; on those that lose theirs it is not, as anywidget takes the ear for it away.
+  // The notebook marks views that were drawn without a kernel. A view that loses its kernel gets no mark,
+  // because anywidget removes the listener that would set it; so listen to the event itself.
   hear(model, life, ENDED, end);
 
-  // Where the server has ended, as Voila's may, the models hear nothing. What was asked meanwhile the host sends once it is back.
+  // If the server ends, as Voila's may, the models hear nothing: watch the connection. The host keeps what is
+  // sent meanwhile and delivers it after it has reconnected.
   const kernel = model.widget_manager?.kernel;
   const signal = kernel?.connectionStatusChanged;
   const later = createTimer(life);
-  let whole = false; // it has been: a host whose kernel never calls itself connected tells nothing
+  let whole = false; // the connection has worked before; some hosts never call their kernel connected
   let broken = false;
   const connection = () => {
     const now = kernel?.connectionStatus !== "connected";

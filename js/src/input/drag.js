@@ -1,4 +1,4 @@
-// Cards under the pointer: they follow it, show where they may fall, and wait there for Python's word.
+// Drags cards: they follow the pointer, show where they may be dropped, and wait there for Python's answer.
 
 import { atEnd } from "../dom.js";
 import { corner } from "../board/layout.js";
@@ -13,14 +13,23 @@ import { sizes } from "../board/board_state.js";
  */
 export function createDragger(state, board, actions, life) {
   const { grid } = board;
-  /** `grip`: where the first card is held, as shares of its width and height, since these may change. @type {{ pointer: number, grip: Point, to: Point } | null} */
+  /**
+   * `grip`: where the first card is held, as shares of its width and height, which may change.
+   *
+   * @type {{ pointer: number, grip: Point, to: Point } | null}
+   */
   let hold = null;
   let frame = 0;
-  /** Cards dropped and not answered yet, by intent. @type {Map<number, number[]>} */
+  /** The keys of dropped cards that wait for Python's answer, by message id. @type {Map<number, number[]>} */
   const dropped = new Map();
   atEnd(life, () => cancelAnimationFrame(frame));
 
-  /** Where a pointer is on the board, wherever the page was scrolled to meanwhile. @param {{ clientX: number, clientY: number }} event @returns {Point} */
+  /**
+   * Where a pointer is, in board pixels. Measured each time, because the page may have been scrolled.
+   *
+   * @param {{ clientX: number, clientY: number }} event
+   * @returns {Point}
+   */
   function boardPoint({ clientX, clientY }) {
     const box = grid.getBoundingClientRect();
     const zoom = box.width / grid.offsetWidth || 1;
@@ -30,7 +39,7 @@ export function createDragger(state, board, actions, life) {
   /**
    * @param {{ pile: number, index: number }} spot the first of the cards
    * @param {number} cards
-   * @param {Point} grip   where it was pressed, in the window
+   * @param {Point} grip where it was pressed, in window pixels
    * @param {PointerEvent} event where the pointer is now
    */
   function start({ pile, index }, cards, { x, y }, event) {
@@ -65,7 +74,7 @@ export function createDragger(state, board, actions, life) {
     frame ||= requestAnimationFrame(follow);
   }
 
-  /** Once per frame: cards to the pointer, and the nearest legal pile. */
+  /** Moves the cards to the pointer and marks the nearest legal pile, once per frame. */
   function follow() {
     frame = 0;
     const { drag, geometry, view } = state;
@@ -104,19 +113,19 @@ export function createDragger(state, board, actions, life) {
     const legal = drag.hot;
     const others = view.layout.map((_, pile) => pile).filter((pile) => pile !== drag.pile);
     const target = legal ?? nearestTarget(geometry, others, sizes(view), topCorner(hold));
-    // Onto an empty column a token without a number moves the whole run: what was carried is what goes.
+    // A move to an empty column without a number moves the whole run: send the number that was dragged.
     const opens = target !== null && isA(view, target, "cascade") && !size(view, target);
     const count = drag.cards > 1 || opens ? drag.cards : null;
     const keys = drag.keys;
     release();
     const id = target === null ? null : actions.move(drag.pile, target, count);
-    // Where the move is legal the cards stay until it is made; else they go home while Python says why.
+    // After a legal move the cards stay until Python has made it. Else they return, and Python says why.
     if (legal !== null && id !== null) dropped.set(id, keys);
     else for (const key of keys) state.lifted.delete(key);
     state.redraw();
   }
 
-  /** Everything returns to where it was. */
+  /** Ends the drag and returns the cards. */
   function cancel() {
     const { drag } = state;
     if (!drag) return;
@@ -133,19 +142,19 @@ export function createDragger(state, board, actions, life) {
     hold = null;
   }
 
-  /** Python has answered an intent: cards that waited for it go where they belong. @param {number} id */
+  /** Python has answered a message: cards that waited for it go where they belong. @param {number} id */
   function answered(id) {
     for (const key of dropped.get(id) ?? []) state.lifted.delete(key);
     dropped.delete(id);
   }
 
-  /** Nothing will be answered any more. */
+  /** Ends the drag and all waiting, because no answer will come. */
   function giveUp() {
     for (const [id] of [...dropped]) answered(id);
     cancel();
   }
 
-  /** The board changed under the drag: goes on if the very same cards still lie there. */
+  /** Goes on with the drag after a change of the board if the same cards still lie there; else cancels it. */
   function recheck() {
     const { drag, view } = state;
     if (!drag) return;

@@ -1,4 +1,4 @@
-// The keyboard: move tokens typed on the board, or arrows and Enter. Only keys that are used are taken from the page.
+// The keyboard: typed moves such as `26`, or arrows and Enter. All other keys are left to the page.
 
 import { listen, take } from "../dom.js";
 import { isA, size as cardsOn } from "../board/legal_moves.js";
@@ -8,14 +8,14 @@ import { namedPile } from "./move_text.js";
  * @param {import("../board/board_state.js").BoardState} state
  * @param {import("../board/card_grid.js").Board} board
  * @param {import("./player_actions.js").Actions} actions
- * @param {{ skip: () => void, cancelDrag: () => boolean, help: () => void, refuse: (text: string) => void }} on
+ * @param {{ skip(): void, cancelDrag(): boolean, help(): void, refuse(text: string): void }} on
  * @param {AbortSignal} life
  */
 export function listenToKeys(state, board, actions, on, life) {
   listen(board.grid, life, "keydown", (event) => {
     state.settle();
     if (!handle(event)) return;
-    state.settle(); // the focus is where it belongs before the next key
+    state.settle(); // move the focus before the next key comes
     on.skip();
     take(event);
   });
@@ -73,7 +73,12 @@ export function listenToKeys(state, board, actions, on, life) {
     return true;
   }
 
-  /** The character meant: a digit of the main row is that digit on every keyboard layout, shifted or not. @param {KeyboardEvent} event */
+  /**
+   * The character meant by a key. A key of the digit row means its digit on every keyboard layout, with or
+   * without Shift, except where it types a bracket and a bracket makes sense.
+   *
+   * @param {KeyboardEvent} event
+   */
   function character({ key, code }) {
     const digit = /^Digit(\d)$/.exec(code)?.[1];
     const brackets =
@@ -82,7 +87,12 @@ export function listenToKeys(state, board, actions, on, life) {
     return digit && !/\d/.test(key) && !brackets ? digit : key.toLowerCase();
   }
 
-  /** One more character of a move token: the first half picks up, the second puts down. @param {string} char @returns {boolean} */
+  /**
+   * Types one more character of a move: the first pile's name picks up, the second puts down.
+   *
+   * @param {string} char
+   * @returns {boolean} whether the key was used
+   */
   function type(char) {
     const asTarget = state.selection !== null;
     const typed = state.typed + char;
@@ -114,7 +124,7 @@ export function listenToKeys(state, board, actions, on, life) {
     return true;
   }
 
-  /** The line of piles in which the tab stop is. */
+  /** The number of the line of piles that holds the tab stop. */
   const line = () => state.geometry.lines.findIndex((piles) => piles.includes(state.spot.pile));
 
   /** @param {number} by */
@@ -124,7 +134,11 @@ export function listenToKeys(state, board, actions, on, life) {
     return next === undefined || settle(next, size(next) - 1);
   }
 
-  /** Along the column, then to the next line of piles; with cards picked up straight to the next line. @param {number} by */
+  /**
+   * Moves along the column, then to the next line of piles. With cards picked up it skips the column.
+   *
+   * @param {number} by -1 for up, 1 for down
+   */
   function upOrDown(by) {
     const { pile, index } = state.spot;
     const spread = isA(state.view, pile, "cascade") && !state.selection;

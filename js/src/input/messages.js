@@ -1,29 +1,34 @@
-// What the person wants goes to Python as a message, once; what comes of it is an answer.
+// Sends messages to Python and waits for the answers. A message is an intent: it says what the player wants.
 
 import { atEnd, createTimer, hear } from "../dom.js";
 
-/** How long Python may think before the board says that it waits, in milliseconds. */
+/** After how long without an answer the board says that it is waiting, in milliseconds. */
 const PATIENCE = 300;
-/** And how much longer before it says that the kernel may be gone: where the host tells nothing, nobody can know. */
+/** And how much longer until it says that the kernel may be gone; some hosts do not tell. */
 const LONG = 20_000;
 
 /**
- * Sends intents and keeps track of those that are not answered yet.
+ * Sends intents and keeps track of those without an answer.
  *
  * @param {Model} model
- * @param {{ answered: (answer: Answer) => void, changed: () => void }} listeners `changed`: waiting or connection changed
+ * @param {{ answered: (answer: Answer) => void, changed: () => void }} listeners `changed`: the state of
+ *     waiting or of the connection has changed
  * @param {AbortSignal} life
  */
 export function createMessages(model, { answered, changed }, life) {
-  // Every view of the model hears every answer, so each view counts in a range of its own.
+  // Every view of the widget hears every answer. So each view starts its numbers at random.
   const first = Math.floor(Math.random() * 2 ** 32) * 2 ** 20;
   let id = first;
-  /** By id, the pile that cards are to leave. @type {Map<number, number | undefined>} */
+  /**
+   * The messages without an answer: by id, the pile that cards shall leave.
+   *
+   * @type {Map<number, number | undefined>}
+   */
   const pending = new Map();
   const later = createTimer(life);
-  let waiting = 0; // 1 when it is said, 2 when it has been for long
-  let linked = true; // as far as the notebook tells
-  let failed = false; // the last intent could not be sent; the next may be
+  let waiting = 0; // 1 after PATIENCE, 2 after LONG
+  let linked = true; // whether the host calls the kernel connected
+  let failed = false; // the last message could not be sent; the next one may go through
 
   function watch() {
     later();
@@ -40,16 +45,18 @@ export function createMessages(model, { answered, changed }, life) {
   }
 
   /**
+   * Sends an intent.
+   *
    * @param {string} type
    * @param {Record<string, unknown>} [details]
-   * @param {number} [source] the pile that cards leave by it
-   * @returns {number | null} the id its answer will carry; null without a kernel
+   * @param {number} [source] the pile that cards shall leave
+   * @returns {number | null} the id that the answer will have; null if it could not be sent
    */
   function send(type, details = {}, source) {
     if (!linked) return null;
     id += 1;
     try {
-      // marimo gives a promise, and breaks it where its server is gone.
+      // In marimo `send` returns a promise, which is rejected if the server is gone.
       Promise.resolve(/** @type {unknown} */ (model.send({ type, id, ...details }))).catch(fail);
     } catch {
       fail();
@@ -84,7 +91,7 @@ export function createMessages(model, { answered, changed }, life) {
     lose();
   }
 
-  /** What a lost kernel was asked, nobody will answer. */
+  /** Forgets all open messages: a lost kernel will not answer them. */
   function lose() {
     pending.clear();
     watch();
@@ -93,19 +100,19 @@ export function createMessages(model, { answered, changed }, life) {
 
   hear(model, life, "msg:custom", heard);
   atEnd(life, () => {
-    if (id > first && !failed) send("leave"); // Python knows of this view
+    if (id > first && !failed) send("leave"); // Python has noted this view
   });
   return {
     send,
     setConnected,
     isConnected: () => linked && !failed,
-    /** Whether it is worth trying: after a failed message the next may arrive. */
+    /** Whether it is worth trying to send: after a failed message the next one may go through. */
     isLinked: () => linked,
-    /** 0, or 1 for a while, or 2 for long. */
+    /** 0: not waiting; 1: waiting; 2: waiting for so long that the kernel may be gone. */
     waiting: () => waiting,
-    /** Whether an answer is still to come, so that the next view may differ from this one. */
+    /** Whether an answer is still to come, so that the board may change. */
     isBusy: () => pending.size > 0,
-    /** Whether cards of a pile may go before the next view. @param {number} pile */
+    /** Whether a move that leaves this pile waits for its answer. @param {number} pile */
     isLeaving: (pile) => [...pending.values()].includes(pile),
   };
 }

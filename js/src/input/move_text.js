@@ -1,14 +1,14 @@
-// Move tokens: "26", "6a", "26v3", "h(S)3".
+// Reads and writes moves as text: "26", "6a", "26v3", "h(S)3".
 
 import { isA } from "../board/legal_moves.js";
 
 /**
- * The token for moving the last `cards` of one pile to another; the count is written only where it matters.
+ * Writes the move of the last `cards` cards of one pile to another.
  *
  * @param {View} view
  * @param {number} source
  * @param {number} target
- * @param {number | null} [cards] null leaves the count to Python
+ * @param {number | null} [cards] null: without a number, which Python then finds
  */
 export function moveText(view, source, target, cards = null) {
   const from = view.layout[source]?.name ?? "";
@@ -16,7 +16,7 @@ export function moveText(view, source, target, cards = null) {
 }
 
 /**
- * A foundation is plain "h" unless two of them would take the card.
+ * The name of the target. A foundation is "h", unless two of them would take the card.
  *
  * @param {View} view
  * @param {number} source
@@ -31,13 +31,13 @@ function targetName(view, source, target) {
 }
 
 /**
- * The pile that typed characters name: a pile, "more" while a longer name may follow, or null.
- * As a target "h" means the foundations, so it needs no suit; -1 stands for them.
+ * Finds the pile that the typed characters name.
  *
  * @param {View} view
  * @param {string} typed
- * @param {boolean} asTarget
- * @returns {number | "more" | null}
+ * @param {boolean} asTarget as a target, "h" alone means the foundations
+ * @returns {number | "more" | null} a pile or HOME; "more" if a longer name may follow; null if no name
+ *     starts like this
  */
 export function namedPile(view, typed, asTarget) {
   const name = typed.toLowerCase();
@@ -48,5 +48,5 @@ export function namedPile(view, typed, asTarget) {
   return view.layout.some((pile) => pile.name.toLowerCase().startsWith(name)) ? "more" : null;
 }
 
-/** Stands for "the foundations, whichever takes it". */
+/** The target "h": the foundation that takes the card. */
 export const HOME = -1;

@@ -1,4 +1,4 @@
-// Whether anybody can see the page: while nobody can, no time is counted.
+// Pauses the clock while the page is hidden, for instance behind another tab.
 
 import { listen } from "../dom.js";
 

@@ -1,4 +1,4 @@
-// What the person does, turned into selections and intents. Whether a move is legal is looked up or left to Python.
+// Turns clicks, drops and keys into selections and messages to Python.
 
 import { cardName, pileName, runName } from "../words.js";
 import { moveText } from "./move_text.js";
@@ -37,15 +37,15 @@ export function createActions(state, messages, status) {
     select(null);
   }
 
-  /** Whether the cards meant are the last of the pile and can be picked up. @param {Choice} selection */
+  /** Whether the selected cards are the last of their pile and can be picked up. @param {Choice} selection */
   const inHand = ({ pile, cards, key }) =>
     key !== undefined && state.keys[pile]?.at(-cards) === key && cards <= liftable(state.view, pile);
 
-  /** Says what was picked up and where it may go. @param {Choice} selection */
+  /** Tells a screen reader what was picked up and where it may go. @param {Choice} selection */
   function announce(selection) {
     const { view, say } = state;
     const card = view.piles[selection.pile]?.[size(selection.pile) - selection.cards] ?? -1;
-    // Cards by their piles; of empty places, and of foundations, one is like another.
+    // Name occupied columns one by one, and freecells, foundations and empty columns by their kind.
     const named = (/** @type {number} */ pile) => {
       const info = /** @type {PileInfo} */ (view.layout[pile]);
       return isOccupiedCascade(view, pile) ? pileName(say, info) : say(`any_${info.kind}`);
@@ -60,12 +60,12 @@ export function createActions(state, messages, status) {
   }
 
   /**
-   * Picks up the run from a card on; a card that cannot be reached stands for its pile, or is meant for when it can be:
-   * what lies on it may be about to go.
+   * Picks up the run that starts at a card. If the card cannot be picked up, its pile is meant; or the card
+   * itself, as soon as a move that waits for its answer has uncovered it.
    *
    * @param {number} pile
    * @param {number} index
-   * @returns {boolean}
+   * @returns {boolean} whether anything can be picked up there
    */
   function pick(pile, index) {
     const most = liftable(state.view, pile);
@@ -83,14 +83,19 @@ export function createActions(state, messages, status) {
     return true;
   }
 
-  /** Picks up by name. Before all is answered that is the pile, whatever will lie there. @param {number} pile @returns {boolean} */
+  /**
+   * Picks up a pile by its typed name. While answers are still to come, it picks up what will then lie there.
+   *
+   * @param {number} pile
+   * @returns {boolean} whether anything can be picked up there
+   */
   function typedSource(pile) {
     if (!messages.isBusy()) return pick(pile, Math.max(0, size(pile) - 1));
     select({ pile, cards: 1, exact: false, ahead: true });
     return true;
   }
 
-  /** The board may have changed under what is picked up. What was chosen ahead is found where the moves took it. */
+  /** Checks the selection after a change of the board, and finds cards that were chosen ahead. */
   function recheck() {
     const { selection } = state;
     if (!selection) return;
@@ -109,7 +114,12 @@ export function createActions(state, messages, status) {
     else if (!now.ahead) state.selection = null;
   }
 
-  /** A click, a tap, Enter: picks up, puts down, or moves what is picked up here. @param {number} pile @param {number} index */
+  /**
+   * A click, a tap or Enter: picks up this card, puts it back, or moves the selected cards here.
+   *
+   * @param {number} pile
+   * @param {number} index
+   */
   function tap(pile, index) {
     const { selection, view } = state;
     if (!selection) return void pick(pile, index);
@@ -121,7 +131,7 @@ export function createActions(state, messages, status) {
     const target = meantTarget(view, legal, pile);
     const knows = !messages.isBusy();
     go(selection, target);
-    // A refused click on other cards most likely chose them instead.
+    // If the move is not legal, the player most likely wanted to pick up these cards instead.
     if (knows && state.live && !legal.includes(target) && !isA(view, pile, "foundation")) pick(pile, index);
   }
 
@@ -137,7 +147,13 @@ export function createActions(state, messages, status) {
     select(null);
   }
 
-  /** The count to write: Python finds it where the person left it open and only one can be meant. @param {Choice} selection @param {number} target */
+  /**
+   * The number of cards to send, or null to let Python find it. Python can, unless several cards may go to an
+   * empty column.
+   *
+   * @param {Choice} selection
+   * @param {number} target
+   */
   function countFor({ pile, cards, exact, key }, target) {
     if (exact) return cards;
     const openEnd =
@@ -149,10 +165,13 @@ export function createActions(state, messages, status) {
   }
 
   /**
+   * Sends a move to Python.
+   *
    * @param {number} source
    * @param {number} target a pile, or HOME
    * @param {number | null} [cards]
-   * @param {number | null} [card] what the person saw: Python refuses if it is no longer there; null for whatever is
+   * @param {number | null} [card] the card that the player saw: Python refuses the move if another one lies
+   *     there now; null for any card
    */
   function move(source, target, cards = null, card = state.view.piles[source]?.at(-(cards ?? 1))) {
     return messages.send(
@@ -162,7 +181,11 @@ export function createActions(state, messages, status) {
     );
   }
 
-  /** A double click: the exposed card goes home, else to a freecell; one that is on its way already stays on it. @param {number} pile */
+  /**
+   * A double click: moves the last card to a foundation, else to a freecell, unless it is moving already.
+   *
+   * @param {number} pile
+   */
   function quick(pile) {
     select(null);
     if (size(pile) === 0 || messages.isLeaving(pile)) return;
@@ -172,7 +195,7 @@ export function createActions(state, messages, status) {
     status.refuse(state.say(isA(state.view, pile, "cascade") ? "nowhere" : "not_home", { card }));
   }
 
-  /** Sends the picked-up cards where a token's second half says. @param {number} target a pile, or HOME */
+  /** Moves the selected cards to a pile whose name was typed. @param {number} target a pile, or HOME */
   function typedTarget(target) {
     const { selection } = state;
     if (!selection) return;
@@ -180,7 +203,7 @@ export function createActions(state, messages, status) {
     else go(selection, target);
   }
 
-  /** A longer or shorter run. @param {number} by */
+  /** Selects a longer or shorter run. @param {number} by cards more, or fewer if negative */
   function stretch(by) {
     const { selection, spot, view } = state;
     if (!selection) return void pick(spot.pile, size(spot.pile) - 1);
@@ -189,12 +212,18 @@ export function createActions(state, messages, status) {
     select({ ...selection, cards, exact: cards > 1, key });
   }
 
-  /** Undo, redo and whatever else needs no place on the board. @param {string} type @param {Record<string, unknown>} [details] */
+  /**
+   * Sends a command that is not a move: undo, redo, a new deal, a setting.
+   *
+   * @param {string} type
+   * @param {Record<string, unknown>} [details]
+   */
   function command(type, details) {
     state.selection = null;
     state.typed = "";
     const able = /** @type {Record<string, boolean>} */ (state.view.can)[type];
-    if (able === false && state.live && !messages.isBusy()) return status.refuse(state.say(`no_${type}`)); // undo or redo, by key
+    // Only undo and redo by key get here: their buttons are disabled.
+    if (able === false && state.live && !messages.isBusy()) return status.refuse(state.say(`no_${type}`));
     messages.send(type, details);
     state.redraw();
   }

@@ -1,12 +1,12 @@
-// Mouse, pen and finger: a press that stays is a click, one that moves is a drag. Pointer events serve all three alike.
+// Mouse, pen and finger, all through pointer events. A press that stays is a click; one that moves is a drag.
 
 import { listen } from "../dom.js";
 import { corner } from "../board/layout.js";
 import { liftable, size } from "../board/legal_moves.js";
 
-const FAR = 5; // pixels a press may wander and still be a click
-const FAR_TOUCH = 9; // fingers wander more
-const TWICE = 400; // milliseconds within which a second click makes a double click
+const FAR = 5; // pixels that a mouse may move during a click
+const FAR_TOUCH = 9; // pixels that a finger may move during a tap
+const TWICE = 400; // milliseconds between the clicks of a double click
 
 /** @typedef {{ pile: number, index: number } | null} Spot */
 
@@ -20,13 +20,17 @@ const TWICE = 400; // milliseconds within which a second click makes a double cl
  */
 export function listenToPointer(state, board, actions, dragger, motion, life) {
   const { grid } = board;
-  /** What was pressed is asked for again each time: the board may change under the finger. @type {{ id: number, spot: () => Spot, x: number, y: number, far: number, dragged: boolean } | null} */
+  /**
+   * The press that has not ended. `spot` looks for the pressed card each time, since the board may change.
+   *
+   * @type {{ id: number, spot: () => Spot, x: number, y: number, far: number, dragged: boolean } | null}
+   */
   let press = null;
   let last = { key: -1, time: -TWICE };
 
   /** @param {PointerEvent} event */
   function down(event) {
-    cancel(); // a second finger, or a press whose end was never heard of
+    cancel(); // this is a second finger, or the end of the last press was lost
     if (!event.isPrimary || event.button !== 0 || state.deaf) return;
     state.settle();
     motion.skip();
@@ -64,7 +68,11 @@ export function listenToPointer(state, board, actions, dragger, motion, life) {
     else actions.putBack();
   }
 
-  /** @param {number} pile @param {number} index @param {number} now when it happened, however late a busy page hears of it */
+  /**
+   * @param {number} pile
+   * @param {number} index
+   * @param {number} now the event's own time in milliseconds; a busy page may handle it late
+   */
   function click(pile, index, now) {
     const key = state.keys[pile]?.[index] ?? -1;
     const exposed = index === size(state.view, pile) - 1;
@@ -79,7 +87,7 @@ export function listenToPointer(state, board, actions, dragger, motion, life) {
     dragger.cancel();
   }
 
-  /** The column above or below which the pointer is, when it hits no card. @param {PointerEvent} event */
+  /** The column below whose cards the pointer is, if it is not on a card. @param {PointerEvent} event */
   function columnAt(event) {
     if (event.target !== grid) return null;
     const { x, y } = dragger.boardPoint(event);
@@ -95,7 +103,7 @@ export function listenToPointer(state, board, actions, dragger, motion, life) {
   listen(grid, life, "pointermove", move);
   listen(grid, life, "pointerup", up);
   listen(grid, life, "pointercancel", cancel);
-  // A finger is captured by the card it touched until the grid takes over: only what the grid loses is lost.
+  // A touched card captures the finger until the grid does. Only when the grid loses it, the press has ended.
   listen(
     grid,
     life,
@@ -103,7 +111,7 @@ export function listenToPointer(state, board, actions, dragger, motion, life) {
     (event) => event.target === grid && event.pointerId === press?.id && cancel(),
   );
   listen(window, life, "blur", cancel);
-  // Assistive technology clicks without a pointer.
+  // Screen readers and other assistive technology click without a pointer.
   listen(grid, life, "click", (event) => {
     state.settle();
     const spot = event.detail === 0 ? board.spotOf(event.target) : null;

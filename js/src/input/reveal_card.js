@@ -1,12 +1,12 @@
-// Right click, or a finger held still, shows the whole of a covered card for as long as it is held.
+// Shows the whole of a covered card while the right button or a finger is held down on it.
 
 import { around, atEnd, createTimer, listen, take } from "../dom.js";
 
-const PATIENCE = 450; // milliseconds a finger rests
+const PATIENCE = 450; // milliseconds that a finger must rest
 
 /**
  * @param {HTMLElement} grid
- * @param {{ peeked: () => void }} on a finger's press that has become a look is no tap any more
+ * @param {{ peeked: () => void }} on `peeked`: a finger is showing a card, so its press will not be a tap
  * @param {AbortSignal} life
  */
 export function listenToReveal(grid, { peeked }, life) {
@@ -47,7 +47,7 @@ export function listenToReveal(grid, { peeked }, life) {
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) listen(grid, life, name, end);
   listen(grid, life, "contextmenu", (event) => {
     if (!around(event.target, ".fc-card")) return;
-    take(event); // the notebook has a menu of its own
+    take(event); // no context menu of the notebook
   });
   atEnd(life, end);
 }

@@ -1,5 +1,6 @@
-// Keys pressed anywhere on the board are no shortcuts of the notebook around it. Notebook 7 looks for shortcuts before an
-// element hears of the key, so stopping the event comes too late; an element with this mark it leaves alone, as JupyterLab does.
+// Keeps keys pressed on the board from being shortcuts of the notebook. Notebook 7 handles shortcuts before
+// the board gets the event, so stopping the event is too late. Notebook 7 and JupyterLab both skip elements
+// with this attribute.
 
 import { isPlain } from "../dom.js";
 
@@ -17,7 +18,12 @@ export function guardShortcuts(root, life) {
   );
 }
 
-/** All plain keys and the board's own undo and redo; not Shift+Enter, which runs the cell, nor Ctrl+S. @param {KeyboardEvent} event */
+/**
+ * Whether a key is the board's: all keys without Ctrl or Alt, and Ctrl+Z and Ctrl+Y. Shift+Enter, which runs
+ * the cell, is the notebook's.
+ *
+ * @param {KeyboardEvent} event
+ */
 function isForBoard(event) {
   const { key, altKey, shiftKey } = event;
   return isPlain(event) ? !(shiftKey && key === "Enter") : !altKey && /^[zy]$/i.test(key);

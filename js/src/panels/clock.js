@@ -1,4 +1,4 @@
-// The time played: Python says how much, the browser ticks on while the clock runs.
+// Shows the time played. Python sends it with each change, and the browser counts on in between.
 
 import { createTimer, setText } from "../dom.js";
 
@@ -33,7 +33,7 @@ export function createClock(face, life) {
       [base, since, running] = [elapsed, performance.now(), runs];
       tick();
     },
-    /** Stands still, as when the kernel is gone. */
+    /** Stops the clock, because the kernel is gone. */
     hold() {
       if (!running) return;
       base += (performance.now() - since) / 1000;

@@ -1,8 +1,8 @@
-// What the keys and the mouse do, and what Python has to say: the player's games, the rules, advice.
+// The content of the help panel: keys, mouse, and what Python adds: rules, advice and the player's games.
 
 import { make, makeButton } from "../dom.js";
 
-/** Keys and the code of the sentence that says what they do. */
+/** Keys, and the message code of what they do. */
 const ROWS = /** @type {const} */ ([
   ["2 6", "help_token"],
   ["2 a · a 5 · 2 h", "help_cells"],
@@ -18,8 +18,8 @@ const ROWS = /** @type {const} */ ([
 
 /**
  * @param {Say} say
- * @param {Section[]} [sections] what Python has to say
- * @param {((game: string) => void) | null} [open] plays on a recorded game; null where that cannot be
+ * @param {Section[]} [sections] the pages that Python sent
+ * @param {((game: string) => void) | null} [open] continues a recorded game; null without a kernel
  * @returns {Node[]}
  */
 export function helpContent(say, sections = [], open) {

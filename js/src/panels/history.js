@@ -1,22 +1,27 @@
-// The moves so far and those taken back: a click goes there; a solution that was found is played from here.
+// The content of the moves panel: the moves made and undone. A click goes to a move; buttons step through a
+// solution or play it.
 
 import { around, createTimer, make, makeButton } from "../dom.js";
 
-/** Between two moves that are played, in milliseconds, beside their flight. */
+/** The pause between two moves while a solution plays, in milliseconds. The animation's time is added. */
 const REST = 500;
 
 /**
  * @param {import("../board/board_state.js").BoardState} state
  * @param {Model} model
  * @param {import("../input/player_actions.js").Actions} actions
- * @param {{ changed: () => void }} on `changed`: playing began or ended
+ * @param {{ changed: () => void }} on `changed`: playing has begun or ended
  * @param {AbortSignal} life
  */
 export function createHistory(state, model, actions, { changed }, life) {
   const later = createTimer(life);
   let playing = false;
 
-  /** @param {string | number} to where it leads, or what it does @param {string} text @param {Record<string, string>} [more] */
+  /**
+   * @param {string | number} to the number of moves to go to, or a command
+   * @param {string} text
+   * @param {Record<string, string>} [more] attributes
+   */
   const button = (to, text, more) => makeButton({ "data-to": String(to), ...more }, [text]);
 
   /** @returns {Node[]} */
@@ -35,7 +40,7 @@ export function createHistory(state, model, actions, { changed }, life) {
     const list = make("ol", { class: "fc-moves" }, items);
     requestAnimationFrame(() => {
       const here = items[done.length];
-      if (here) list.scrollTop = here.offsetTop - list.offsetHeight / 2; // never the page: only the list
+      if (here) list.scrollTop = here.offsetTop - list.offsetHeight / 2; // scroll the list, not the page
     });
     return [
       make("p", { class: "fc-entry" }, [
@@ -60,7 +65,7 @@ export function createHistory(state, model, actions, { changed }, life) {
     else if (!was) step();
   }
 
-  /** Makes the next move, and the one after it when that is shown. */
+  /** Makes the next move, and, when its animation is over, the one after it. */
   function step() {
     const { revision } = state.view;
     actions.command("redo");
@@ -72,7 +77,8 @@ export function createHistory(state, model, actions, { changed }, life) {
         () => {
           const { view, live } = state;
           if (live && view.revision === revision) return wait(); // not answered yet
-          const mine = view.revision === revision + 1 && view.last.kind === "redo"; // else somebody plays on
+          // If this is not the move that was asked for, somebody plays on: stop.
+          const mine = view.revision === revision + 1 && view.last.kind === "redo";
           stop();
           if (live && mine && view.can.redo) step();
         },

@@ -1,4 +1,4 @@
-// Icons as single stroked paths on a 20 x 20 field.
+// The icons of the buttons. Each is one stroked path in a square of 20 by 20.
 
 const PATHS = {
   new: "M10 4v12M4 10h12",

@@ -1,4 +1,4 @@
-// A panel that opens between the controls and the board: the board moves down, nothing is covered, nothing waits.
+// A panel that opens between the controls and the board. The board moves down and stays playable.
 
 import { focused, focusOn, isPlain, listen, make, makeButton, mark, take } from "../dom.js";
 import { icon } from "./icons.js";
@@ -6,8 +6,9 @@ import { icon } from "./icons.js";
 /**
  * @param {import("../board/board_state.js").BoardState} state
  * @param {AbortSignal} life
- * @param {{ title: string, content: () => (Node | string)[], closed: () => void, keys?: string }} panel `title` is a message
- *     code; `content` is made again whenever the language or a setting changes; `keys` close it, as Escape does
+ * @param {{ title: string, content: () => (Node | string)[], closed: () => void, keys?: string }} panel
+ *     `title`: a message code; `content`: called again whenever the language or a setting changes; `keys`:
+ *     close the panel, as Escape does
  */
 export function createPanel(state, life, { title, content, closed, keys = "" }) {
   const heading = make("h2");
@@ -19,7 +20,7 @@ export function createPanel(state, life, { title, content, closed, keys = "" }) 
   listen(close, life, "click", toggle);
   listen(element, life, "keydown", (event) => {
     const plain = isPlain(event);
-    if (plain && !event.shiftKey) event.stopPropagation(); // the notebook has shortcuts on plain letters
+    if (plain && !event.shiftKey) event.stopPropagation(); // letters are shortcuts of the notebook
     if (event.key !== "Escape" && !(plain && keys.includes(event.key))) return;
     take(event);
     toggle();
@@ -43,7 +44,8 @@ export function createPanel(state, life, { title, content, closed, keys = "" }) 
     const selector = `[${name}="${name && held?.getAttribute(name)}"]`;
     body.replaceChildren(...content());
     if (name) focusOn(body.querySelector(selector));
-    if (held && !element.contains(focused(element))) focusOn(element); // what had the focus is gone, or cannot have it
+    // The control that had the focus is gone or disabled.
+    if (held && !element.contains(focused(element))) focusOn(element);
   }
 
   return { element, toggle, repaint, isOpen: () => !element.hidden };

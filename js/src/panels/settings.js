@@ -1,8 +1,8 @@
-// The settings of the board: shown as they are in Python, changed by asking Python.
+// The content of the settings panel. It shows the settings that Python has, and sends changes to Python.
 
 import { make } from "../dom.js";
 
-/** Each setting and the values to choose from; true and false make a tick box. */
+/** Each setting and its possible values. A setting that is false or true is shown as a tick box. */
 const CHOICES = /** @type {const} */ ([
   ["theme", ["auto", "felt", "paper", "contrast"]],
   ["language", ["", "en", "fr"]],
@@ -19,7 +19,7 @@ export const SETTINGS = CHOICES.map(([name]) => name);
 /**
  * @param {Say} say
  * @param {(name: string) => unknown} get the trait's value
- * @param {((name: string, value: unknown) => void) | null} change null where nobody can be asked
+ * @param {((name: string, value: unknown) => void) | null} change null without a kernel
  * @returns {Node[]}
  */
 export function settingsContent(say, get, change) {
@@ -46,10 +46,16 @@ function tick(on) {
   return box;
 }
 
-/** @param {Say} say @param {string} name @param {readonly (string | number | boolean)[]} values @param {unknown} now */
+/**
+ * @param {Say} say
+ * @param {string} name
+ * @param {readonly (string | number | boolean)[]} values
+ * @param {unknown} now
+ */
 function choose(say, name, values, now) {
   const options = values.map((value) => make("option", {}, [say(`set_${name}_${value}`)]));
   const list = /** @type {HTMLSelectElement} */ (make("select", {}, options));
-  list.selectedIndex = values.findIndex((value) => value === now); // -1, nothing shown, for a value set in code
+  // -1 shows nothing: another value was set in Python.
+  list.selectedIndex = values.findIndex((value) => value === now);
   return list;
 }

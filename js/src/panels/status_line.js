@@ -1,9 +1,9 @@
-// The line of words: deal and counters, refusals and notices for the eye, and a live region for the ear.
+// The status line: deal, counters, refusals and notices, and the live region that screen readers read aloud.
 
 import { createTimer, make, setText } from "../dom.js";
 import { aloud, pileName, runName } from "../words.js";
 
-/** How long a refusal stays, in milliseconds. */
+/** How long a refusal is shown, in milliseconds. */
 const STAY = 7000;
 
 /**
@@ -15,7 +15,7 @@ export function createStatus(state, life) {
   const moves = make("span", { class: "fc-count" });
   const clock = make("span", { class: "fc-clock" });
   const reach = make("span", { class: "fc-reach" });
-  const note = make("div", { class: "fc-note", "aria-hidden": "true" }); // what it shows is told
+  const note = make("div", { class: "fc-note", "aria-hidden": "true" }); // `spoken` tells it
   const spoken = make("div", { class: "fc-spoken", role: "status" });
   const line = make("div", { class: "fc-status" }, [
     make("div", { class: "fc-facts" }, [deal, moves, clock, reach]),
@@ -23,12 +23,12 @@ export function createStatus(state, life) {
   ]);
   const later = createTimer(life);
   let refusal = "";
-  let told = ""; // since the last drawing
+  let told = ""; // the sentences to read aloud at the next drawing
 
-  /** Shows and says for a while why something did not happen. @param {string} text */
+  /** Shows and reads aloud why something did not happen. @param {string} text */
   function refuse(text) {
     refusal = text;
-    note.textContent = ""; // the same once more is told once more
+    note.textContent = ""; // a second refusal with the same words is read aloud too
     later(forget, STAY);
     state.redraw();
   }
@@ -39,19 +39,20 @@ export function createStatus(state, life) {
     state.redraw();
   }
 
-  /** For the ear alone. @param {string} text */
+  /** Reads a sentence aloud without showing it. @param {string} text */
   function tell(text) {
     told = text;
     state.redraw();
   }
 
-  /** Says what a new view shows. @param {View} view @param {View} before */
+  /** Reads aloud what has changed. @param {View} view @param {View} before */
   function narrate(view, before) {
     const { say } = state;
     const { kind, steps } = view.last;
     const back = kind === "undo";
     const text = kind === "move" ? [] : [say(`did_${kind}`, { deal: view.deal, variant: view.variant })];
-    const step = steps.at(back ? -1 : 0); // of an undone move the automoves come first; a changed setting takes none
+    // The player's own step. Undo takes back the automoves first. A changed setting makes no step.
+    const step = steps.at(back ? -1 : 0);
     if (
       step &&
       (kind === "move" ||
@@ -86,7 +87,7 @@ export function createStatus(state, life) {
     const words = !live ? say("no_kernel") : waiting ? say(waits) : refusal || inWords(shown, language);
     if (note.textContent !== words) told = `${told} ${words}`.trim();
     setText(note, words);
-    // Where nothing changes a reader stays silent: what is told again differs by a space.
+    // A screen reader is silent if the text does not change: add a space, or leave it out, each time.
     if (told)
       spoken.textContent = aloud(say, told) + (spoken.textContent?.endsWith("\u00a0") ? "" : "\u00a0");
     told = "";
@@ -96,7 +97,12 @@ export function createStatus(state, life) {
   return { line, spoken, clock, refuse, forget, tell, narrate, repaint };
 }
 
-/** A sentence in the language spoken here. @param {Record<string, string> | undefined} text @param {string} language */
+/**
+ * Picks the language of a sentence, English if the sentence does not have it.
+ *
+ * @param {Record<string, string> | undefined} text
+ * @param {string} language
+ */
 export const inWords = (text, language) => text?.[language] ?? text?.["en"] ?? "";
 
 /** @typedef {ReturnType<typeof createStatus>} Status */

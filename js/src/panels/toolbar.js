@@ -1,9 +1,9 @@
-// One row of controls, the same everywhere; on narrow boards the lesser ones fold into a menu.
+// The row of controls. On narrow boards the less important ones are in a menu.
 
 import { isPlain, listen, make, makeButton, mark, setText } from "../dom.js";
 import { icon } from "./icons.js";
 
-/** What works without a kernel. */
+/** The controls that work without a kernel. */
 const LOCAL = new Set(["more", "help", "moves"]);
 
 /**
@@ -16,7 +16,12 @@ export function createToolbar(state, actions, life, open) {
   /** @type {{ button: HTMLElement, text: HTMLElement, name: import("./icons.js").IconName }[]} */
   const buttons = [];
 
-  /** A control; what it does is an intent of its own name, if nothing else is said. @param {import("./icons.js").IconName} name @param {() => void} [act] */
+  /**
+   * Makes a control.
+   *
+   * @param {import("./icons.js").IconName} name
+   * @param {() => void} [act] by default it sends a command with the control's name
+   */
   function button(name, act = () => actions.command(name)) {
     const text = make("span", { class: "fc-label" });
     const element = makeButton({ "data-do": name }, [text]);
@@ -95,7 +100,7 @@ export function createToolbar(state, actions, life, open) {
       more.focus();
       event.stopPropagation();
     }
-    // Letters typed into the number must not reach the notebook's shortcuts.
+    // Letters typed into the deal number are not shortcuts of the notebook.
     if (event.target === number && isPlain(event)) event.stopPropagation();
   });
 

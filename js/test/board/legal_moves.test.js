@@ -11,7 +11,10 @@ import {
 } from "../../src/board/legal_moves.js";
 import { viewOf } from "../views.js";
 
-/** Three cards of pile 0 may be picked up: one to a cell, two on pile 3, three on pile 4 or to the empty pile 7. */
+/**
+ * Pile 0 may give one card to a cell or to pile 7, two cards to pile 3, three to pile 4 or to the empty pile
+ * 7.
+ */
 function sample() {
   const view = viewOf();
   view.piles = view.layout.map((_, i) => (i < 7 ? [40, 20, 10] : []));
