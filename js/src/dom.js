@@ -61,7 +61,7 @@ export function moveInto(parent, child, before) {
  * @param {string} name
  * @param {string | null} value null removes it
  */
-export function mark(element, name, value) {
+export function setAttribute(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
@@ -76,12 +76,8 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/**
- * Hides an event from the page and from the notebook, which has shortcuts of its own.
- *
- * @param {Event} event
- */
-export function take(event) {
+/** Hides an event from the page and from the notebook, which has shortcuts. @param {Event} event */
+export function stopEvent(event) {
   event.preventDefault();
   event.stopPropagation();
 }
@@ -124,7 +120,7 @@ export const atEnd = (life, act) => life.addEventListener("abort", act);
  * @param {string} name
  * @param {(...details: any[]) => unknown} act
  */
-export function hear(model, life, name, act) {
+export function listenToModel(model, life, name, act) {
   model.on(name, act);
   atEnd(life, () => model.off(name, act));
 }

@@ -5,7 +5,7 @@ import boardStyle from "./board/board.css";
 import { createState, oncePerFrame } from "./board/board_state.js";
 import { createBoard } from "./board/card_grid.js";
 import { paintHighlights, paintTabStop } from "./board/highlights.js";
-import { isA, size } from "./board/legal_moves.js";
+import { isKind, size } from "./board/legal_moves.js";
 import { watchPageSize } from "./board/page_size.js";
 import { wave } from "./board/win_animation.js";
 import { watchConnection } from "./input/connection.js";
@@ -25,7 +25,7 @@ import panelStyle from "./panels/panels.css";
 import { SETTINGS, settingsContent } from "./panels/settings.js";
 import { createStatus, inWords } from "./panels/status_line.js";
 import { createToolbar } from "./panels/toolbar.js";
-import { atEnd, focused, focusOn, hear, listen, make, mark } from "./dom.js";
+import { atEnd, focused, focusOn, listenToModel, listen, make, setAttribute } from "./dom.js";
 import themeStyle from "./theme.css";
 import { pickLanguage, speaker } from "./words.js";
 
@@ -70,7 +70,7 @@ function render({ model, el, signal }) {
   const history = createHistory(state, model, actions, { changed: () => moves.repaint() }, life);
   const moves = createPanel(state, life, { title: "moves_title", content: history.content, closed });
   listen(moves.element, life, "click", history.clicked);
-  listenToReveal(board.grid, { peeked: pointer.cancel }, life);
+  listenToReveal(board.grid, { revealed: pointer.cancel }, life);
   listenToKeys(
     state,
     board,
@@ -135,8 +135,8 @@ function render({ model, el, signal }) {
       seconds: Number(model.get("animation") ?? 0.15),
       theme: String(model.get("theme") ?? "auto"),
     };
-    mark(root, "lang", state.language);
-    mark(root, "data-theme", state.settings.theme);
+    setAttribute(root, "lang", state.language);
+    setAttribute(root, "data-theme", state.settings.theme);
     paintPanels();
     redraw();
   }
@@ -176,7 +176,7 @@ function render({ model, el, signal }) {
     actions.recheck();
     dragger.recheck();
     paintHighlights(state, board);
-    mark(
+    setAttribute(
       board.grid,
       "aria-label",
       state.say("board", { variant: state.view.variant, deal: state.view.deal }),
@@ -193,14 +193,14 @@ function render({ model, el, signal }) {
     const card = key === undefined ? undefined : state.cards.get(key);
     const pile = card?.pile ?? (state.spot.pile < view.layout.length ? state.spot.pile : 0);
     const last = Math.max(0, size(view, pile) - 1);
-    const spread = isA(view, pile, "cascade");
+    const spread = isKind(view, pile, "cascade");
     state.spot = { pile, index: spread ? Math.min(card?.index ?? state.spot.index, last) : last };
   }
 
   function connectionChanged() {
     const was = state.live;
     state.live = messages.isConnected();
-    state.deaf = !messages.isLinked();
+    state.disconnected = !messages.isLinked();
     if (!state.live) {
       state.selection = null;
       clock.hold();
@@ -217,9 +217,9 @@ function render({ model, el, signal }) {
     root.remove();
   }
 
-  for (const name of LOOKS) hear(model, life, `change:${name}`, readSettings);
-  hear(model, life, "change:view", readView);
-  hear(model, life, "change:advice", readHint);
+  for (const name of LOOKS) listenToModel(model, life, `change:${name}`, readSettings);
+  listenToModel(model, life, "change:view", readView);
+  listenToModel(model, life, "change:advice", readHint);
   if (signal) atEnd(signal, stop);
   // A click anywhere on the board focuses it. Otherwise the next keys would go to the notebook, which may
   // delete the cell.

@@ -12,7 +12,7 @@ const labels = JSON.parse(
 const english = speaker(labels, "en");
 const french = speaker(labels, "fr");
 
-test("plurals: English counts one as singular, French nought as well", () => {
+test("plurals: English takes the singular for 1, French for 0 as well", () => {
   const count = (/** @type {number} */ n, /** @type {string} */ language) =>
     fill("{n} {n:card|cards}", { n }, language);
   assert.deepEqual(

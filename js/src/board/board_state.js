@@ -43,7 +43,7 @@ import { size } from "./legal_moves.js";
  * @property {{ pile: number, index: number }} spot the one place on the board that Tab reaches
  * @property {HTMLElement} [stop] the element of `spot` in the last drawing
  * @property {boolean} live whether a kernel answers, as far as known
- * @property {boolean} deaf whether the host says that the kernel is gone, so that no message is sent
+ * @property {boolean} disconnected whether the host says that the kernel is gone, so that no message is sent
  * @property {string} typed the characters of a pile's name typed so far
  * @property {Say} say
  * @property {string} language
@@ -72,7 +72,7 @@ export function createState(view, drawing) {
     lifted: new Set(),
     spot: { pile: 0, index: Math.max(0, size(view, 0) - 1) },
     live: true,
-    deaf: false,
+    disconnected: false,
     typed: "",
     say: String,
     language: "en",

@@ -1,10 +1,10 @@
 // Draws one card's face and sets its accessible name, and only when they have changed.
 
-import { mark } from "../dom.js";
+import { setAttribute } from "../dom.js";
 import { back, face } from "./card_face.js";
 import { placeName } from "../words.js";
 import { isSmall } from "./layout.js";
-import { isA } from "./legal_moves.js";
+import { isKind } from "./legal_moves.js";
 
 /**
  * @param {import("./board_state.js").Card} card
@@ -24,7 +24,7 @@ export function paintCard(card, { view, geometry, settings, say }) {
   const name = `${value} ${pile} ${index} ${cards.length}`;
   if (card.named === name && card.said === say) return;
   [card.named, card.said] = [name, say];
-  const hidden = !isA(view, pile, "cascade") && index < cards.length - 1;
-  mark(element, "aria-hidden", hidden ? "true" : null);
-  mark(element, "aria-label", placeName(say, view, pile, index));
+  const hidden = !isKind(view, pile, "cascade") && index < cards.length - 1;
+  setAttribute(element, "aria-hidden", hidden ? "true" : null);
+  setAttribute(element, "aria-label", placeName(say, view, pile, index));
 }

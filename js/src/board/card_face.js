@@ -98,7 +98,7 @@ const sheet = (classes, colour, markup) =>
  */
 export function face(card, { fourColour = false, small = false } = {}) {
   if (!(Number.isInteger(card) && 0 <= card && card < 4 * JOKER + 2)) {
-    throw new RangeError(`${card} is no card: cards are the numbers 0 to 53.`);
+    throw new RangeError(`A card must be a whole number from 0 to 53, got ${card}.`);
   }
   const joker = card >= 4 * JOKER;
   const rank = joker ? JOKER : card >> 2;

@@ -2,7 +2,7 @@
 
 import { stack } from "./animation.js";
 import { paintCard } from "./card_element.js";
-import { around, mark, make, moveInto, setVariable } from "../dom.js";
+import { around, setAttribute, make, moveInto, setVariable } from "../dom.js";
 import { slot } from "./card_face.js";
 import { follow } from "./card_identity.js";
 import { pileName, placeName } from "../words.js";
@@ -133,9 +133,9 @@ export function createBoard(state, motion) {
     const { x, y } = corner(state.geometry, p, 0);
     setVariable(row, "--fc-k", indexScale(state.geometry, p).toFixed(3));
     cell.style.translate = `${x}px ${y}px`;
-    mark(row, "aria-label", pileName(state.say, /** @type {PileInfo} */ (state.view.layout[p])));
-    mark(cell, "aria-hidden", empty ? null : "true");
-    mark(cell, "aria-label", empty ? placeName(state.say, state.view, p, 0) : null);
+    setAttribute(row, "aria-label", pileName(state.say, /** @type {PileInfo} */ (state.view.layout[p])));
+    setAttribute(cell, "aria-hidden", empty ? null : "true");
+    setAttribute(cell, "aria-label", empty ? placeName(state.say, state.view, p, 0) : null);
   }
 
   /**

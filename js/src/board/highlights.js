@@ -1,7 +1,7 @@
 // Shows what the player has picked up, rings around the piles that may take it, the hint, and the tab stop.
 
-import { focused, focusOn, mark } from "../dom.js";
-import { isA, liftable, reach, size } from "./legal_moves.js";
+import { focused, focusOn, setAttribute } from "../dom.js";
+import { isKind, liftable, reach, size } from "./legal_moves.js";
 
 /**
  * @param {import("./board_state.js").BoardState} state
@@ -15,7 +15,7 @@ export function paintHighlights(state, board) {
   if (hint.target !== undefined) reached.set(hint.target, { cards: 1, now: true });
   for (const [p, cell] of board.slots().entries()) {
     const empty = !size(view, p);
-    dress(cell, ["fc-slot"], empty && reached.get(p), empty && drag?.hot === p);
+    setClasses(cell, ["fc-slot"], empty && reached.get(p), empty && drag?.hot === p);
   }
   for (const [key, { element, pile, index }] of state.cards) {
     const fromTop = size(view, pile) - index;
@@ -23,14 +23,14 @@ export function paintHighlights(state, board) {
     const exposed = fromTop === 1;
     const classes = [
       "fc-card",
-      !exposed && !isA(view, pile, "cascade") && "fc-buried",
+      !exposed && !isKind(view, pile, "cascade") && "fc-buried",
       hint.source === pile && fromTop <= (hint.count ?? 0) && "fc-hint",
       chosen && !drag && "fc-picked",
       state.lifted.has(key) && "fc-lifted",
       fromTop > liftable(view, pile) && "fc-still",
     ];
-    dress(element, classes, exposed && reached.get(pile), exposed && drag?.hot === pile);
-    mark(element, "aria-selected", String(chosen));
+    setClasses(element, classes, exposed && reached.get(pile), exposed && drag?.hot === pile);
+    setAttribute(element, "aria-selected", String(chosen));
   }
   board.grid.classList.toggle("fc-dragging", drag !== null);
 }
@@ -44,10 +44,10 @@ export function paintHighlights(state, board) {
  * @param {{ cards: number, now: boolean } | false | undefined} taken
  * @param {boolean} hot whether the dragged cards would be dropped here
  */
-function dress(element, classes, taken, hot) {
+function setClasses(element, classes, taken, hot) {
   if (taken) classes.push(taken.now ? "fc-legal" : "fc-partly", hot && "fc-hot");
-  mark(element, "class", classes.filter(Boolean).join(" "));
-  mark(element, "data-reach", taken && (taken.cards > 1 || !taken.now) ? String(taken.cards) : null);
+  setAttribute(element, "class", classes.filter(Boolean).join(" "));
+  setAttribute(element, "data-reach", taken && (taken.cards > 1 || !taken.now) ? String(taken.cards) : null);
 }
 
 /**
@@ -63,7 +63,7 @@ export function paintTabStop(state, board, hadFocus) {
   const next = board.elementAt(spot.pile, spot.index);
   if (!next) return;
   state.stop = next;
-  mark(next, "tabindex", "0");
+  setAttribute(next, "tabindex", "0");
   if (hadFocus && focused(board.grid) !== next) focusOn(next);
   if (stop !== next) stop?.setAttribute("tabindex", "-1");
 }

@@ -4,7 +4,7 @@
 export const size = (view, pile) => view.piles[pile]?.length ?? 0;
 
 /** @param {View} view @param {number} pile @param {PileInfo["kind"]} kind */
-export const isA = (view, pile, kind) => view.layout[pile]?.kind === kind;
+export const isKind = (view, pile, kind) => view.layout[pile]?.kind === kind;
 
 /** How many of a pile's last cards can be picked up together. @param {View} view @param {number} pile */
 export const liftable = (view, pile) => view.targets[pile]?.length ?? 0;
@@ -41,7 +41,7 @@ export function reach(view, choice) {
     for (const target of targets) {
       const own = counts[choice.cards - 1]?.includes(target);
       if (legal.has(target)) result.set(target, { cards: own ? choice.cards : cards, now: true });
-      else if (cards < choice.cards && isA(view, target, "cascade"))
+      else if (cards < choice.cards && isKind(view, target, "cascade"))
         result.set(target, { cards, now: false });
     }
   }
@@ -49,7 +49,7 @@ export function reach(view, choice) {
 }
 
 /** @param {View} view @param {number} pile */
-export const isOccupiedCascade = (view, pile) => isA(view, pile, "cascade") && size(view, pile) > 0;
+export const isOccupiedCascade = (view, pile) => isKind(view, pile, "cascade") && size(view, pile) > 0;
 
 /**
  * The pile meant by a click on `target`. A click on any foundation means the one that takes the card.
@@ -58,9 +58,9 @@ export const isOccupiedCascade = (view, pile) => isA(view, pile, "cascade") && s
  * @param {number[]} legal
  * @param {number} target
  */
-export function meantTarget(view, legal, target) {
-  if (legal.includes(target) || !isA(view, target, "foundation")) return target;
-  return legal.find((pile) => isA(view, pile, "foundation")) ?? target;
+export function clickTarget(view, legal, target) {
+  if (legal.includes(target) || !isKind(view, target, "foundation")) return target;
+  return legal.find((pile) => isKind(view, pile, "foundation")) ?? target;
 }
 
 /**
@@ -70,10 +70,10 @@ export function meantTarget(view, legal, target) {
  * @param {number} pile
  * @returns {number | null}
  */
-export function quickTarget(view, pile) {
+export function doubleClickTarget(view, pile) {
   const legal = view.targets[pile]?.[0] ?? [];
-  const first = (/** @type {PileInfo["kind"]} */ kind) => legal.find((target) => isA(view, target, kind));
-  return first("foundation") ?? (isA(view, pile, "cascade") ? first("freecell") : undefined) ?? null;
+  const first = (/** @type {PileInfo["kind"]} */ kind) => legal.find((target) => isKind(view, target, kind));
+  return first("foundation") ?? (isKind(view, pile, "cascade") ? first("freecell") : undefined) ?? null;
 }
 
 /**

@@ -2,7 +2,7 @@
 // when its kernel has restarted, the host knows whether its connection to the kernel is broken, and marimo
 // writes the state of its connection on the page. A kernel that is only busy shows none of these signs.
 
-import { atEnd, createTimer, hear } from "../dom.js";
+import { atEnd, createTimer, listenToModel } from "../dom.js";
 
 const GONE = "jupyter-widgets-disconnected";
 const ENDED = "comm_live_update";
@@ -35,7 +35,7 @@ export function watchConnection(model, element, changed, life) {
     if (place) observer.observe(place, { attributeFilter: ["class", STATE] });
   // The notebook marks views that were drawn without a kernel. A view that loses its kernel gets no mark,
   // because anywidget removes the listener that would set it; so listen to the event itself.
-  hear(model, life, ENDED, end);
+  listenToModel(model, life, ENDED, end);
 
   // If the server ends, as Voila's may, the models hear nothing: watch the connection. The host keeps what is
   // sent meanwhile and delivers it after it has reconnected.

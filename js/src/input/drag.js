@@ -2,7 +2,7 @@
 
 import { atEnd } from "../dom.js";
 import { corner } from "../board/layout.js";
-import { isA, nearestTarget, size } from "../board/legal_moves.js";
+import { isKind, nearestTarget, size } from "../board/legal_moves.js";
 import { sizes } from "../board/board_state.js";
 
 /**
@@ -114,7 +114,7 @@ export function createDragger(state, board, actions, life) {
     const others = view.layout.map((_, pile) => pile).filter((pile) => pile !== drag.pile);
     const target = legal ?? nearestTarget(geometry, others, sizes(view), topCorner(hold));
     // A move to an empty column without a number moves the whole run: send the number that was dragged.
-    const opens = target !== null && isA(view, target, "cascade") && !size(view, target);
+    const opens = target !== null && isKind(view, target, "cascade") && !size(view, target);
     const count = drag.cards > 1 || opens ? drag.cards : null;
     const keys = drag.keys;
     release();

@@ -1,7 +1,7 @@
 // The keyboard: typed moves such as `26`, or arrows and Enter. All other keys are left to the page.
 
-import { listen, take } from "../dom.js";
-import { isA, size as cardsOn } from "../board/legal_moves.js";
+import { listen, stopEvent } from "../dom.js";
+import { isKind, size as cardsOn } from "../board/legal_moves.js";
 import { namedPile } from "./move_text.js";
 
 /**
@@ -17,7 +17,7 @@ export function listenToKeys(state, board, actions, on, life) {
     if (!handle(event)) return;
     state.settle(); // move the focus before the next key comes
     on.skip();
-    take(event);
+    stopEvent(event);
   });
   listen(board.grid, life, "focusin", (event) => {
     const spot = board.spotOf(event.target);
@@ -110,7 +110,8 @@ export function listenToKeys(state, board, actions, on, life) {
       state.typed = typed;
       state.redraw();
     } else if (asTarget) actions.typedTarget(found);
-    else if (!actions.typedSource(found)) on.refuse(state.say(state.deaf ? "no_kernel" : "empty_pile"));
+    else if (!actions.typedSource(found))
+      on.refuse(state.say(state.disconnected ? "no_kernel" : "empty_pile"));
     return true;
   }
 
@@ -141,7 +142,7 @@ export function listenToKeys(state, board, actions, on, life) {
    */
   function upOrDown(by) {
     const { pile, index } = state.spot;
-    const spread = isA(state.view, pile, "cascade") && !state.selection;
+    const spread = isKind(state.view, pile, "cascade") && !state.selection;
     if (spread && index + by >= 0 && index + by < size(pile)) return settle(pile, index + by);
     const piles = state.geometry.lines[line() + by] ?? [];
     const { x = 0 } = state.geometry.piles[pile] ?? {};

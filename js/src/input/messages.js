@@ -1,6 +1,6 @@
 // Sends messages to Python and waits for the answers. A message is an intent: it says what the player wants.
 
-import { atEnd, createTimer, hear } from "../dom.js";
+import { atEnd, createTimer, listenToModel } from "../dom.js";
 
 /** After how long without an answer the board says that it is waiting, in milliseconds. */
 const PATIENCE = 300;
@@ -98,7 +98,7 @@ export function createMessages(model, { answered, changed }, life) {
     changed();
   }
 
-  hear(model, life, "msg:custom", heard);
+  listenToModel(model, life, "msg:custom", heard);
   atEnd(life, () => {
     if (id > first && !failed) send("leave"); // Python has noted this view
   });

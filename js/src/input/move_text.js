@@ -1,6 +1,6 @@
 // Reads and writes moves as text: "26", "6a", "26v3", "h(S)3".
 
-import { isA } from "../board/legal_moves.js";
+import { isKind } from "../board/legal_moves.js";
 
 /**
  * Writes the move of the last `cards` cards of one pile to another.
@@ -26,7 +26,7 @@ function targetName(view, source, target) {
   const pile = view.layout[target];
   if (target === HOME) return "h";
   if (pile?.kind !== "foundation") return pile?.name ?? "";
-  const homes = (view.targets[source]?.[0] ?? []).filter((at) => isA(view, at, "foundation"));
+  const homes = (view.targets[source]?.[0] ?? []).filter((at) => isKind(view, at, "foundation"));
   return homes.length > 1 ? pile.name : "h";
 }
 

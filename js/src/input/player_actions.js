@@ -3,12 +3,12 @@
 import { cardName, pileName, runName } from "../words.js";
 import { moveText } from "./move_text.js";
 import {
-  isA,
+  isKind,
   isOccupiedCascade,
   legalTargets,
   liftable,
-  meantTarget,
-  quickTarget,
+  clickTarget,
+  doubleClickTarget,
   size as cardsOn,
 } from "../board/legal_moves.js";
 
@@ -69,7 +69,7 @@ export function createActions(state, messages, status) {
    */
   function pick(pile, index) {
     const most = liftable(state.view, pile);
-    if (most === 0 || state.deaf) return false;
+    if (most === 0 || state.disconnected) return false;
     const cards = size(pile) - index;
     const inReach = cards >= 1 && cards <= most;
     const count = inReach ? cards : 1;
@@ -128,11 +128,12 @@ export function createActions(state, messages, status) {
       return again ? putBack() : void pick(pile, index);
     }
     const legal = legalTargets(view, selection);
-    const target = meantTarget(view, legal, pile);
+    const target = clickTarget(view, legal, pile);
     const knows = !messages.isBusy();
     go(selection, target);
     // If the move is not legal, the player most likely wanted to pick up these cards instead.
-    if (knows && state.live && !legal.includes(target) && !isA(view, pile, "foundation")) pick(pile, index);
+    if (knows && state.live && !legal.includes(target) && !isKind(view, pile, "foundation"))
+      pick(pile, index);
   }
 
   /** Sends the picked-up cards to a pile. @param {Choice} selection @param {number} target */
@@ -158,7 +159,7 @@ export function createActions(state, messages, status) {
     if (exact) return cards;
     const openEnd =
       key !== undefined &&
-      isA(state.view, target, "cascade") &&
+      isKind(state.view, target, "cascade") &&
       size(target) === 0 &&
       liftable(state.view, pile) > 1;
     return openEnd ? cards : null;
@@ -186,13 +187,13 @@ export function createActions(state, messages, status) {
    *
    * @param {number} pile
    */
-  function quick(pile) {
+  function doubleClick(pile) {
     select(null);
     if (size(pile) === 0 || messages.isLeaving(pile)) return;
-    const target = quickTarget(state.view, pile);
+    const target = doubleClickTarget(state.view, pile);
     if (target !== null) return void move(pile, target);
     const card = cardName(state.say, state.view.piles[pile]?.at(-1) ?? -1);
-    status.refuse(state.say(isA(state.view, pile, "cascade") ? "nowhere" : "not_home", { card }));
+    status.refuse(state.say(isKind(state.view, pile, "cascade") ? "nowhere" : "not_home", { card }));
   }
 
   /** Moves the selected cards to a pile whose name was typed. @param {number} target a pile, or HOME */
@@ -228,7 +229,7 @@ export function createActions(state, messages, status) {
     state.redraw();
   }
 
-  return { tap, typedSource, recheck, quick, move, putBack, stretch, typedTarget, command };
+  return { tap, typedSource, recheck, doubleClick, move, putBack, stretch, typedTarget, command };
 }
 
 /** @typedef {ReturnType<typeof createActions>} Actions */

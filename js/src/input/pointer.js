@@ -31,7 +31,7 @@ export function listenToPointer(state, board, actions, dragger, motion, life) {
   /** @param {PointerEvent} event */
   function down(event) {
     cancel(); // this is a second finger, or the end of the last press was lost
-    if (!event.isPrimary || event.button !== 0 || state.deaf) return;
+    if (!event.isPrimary || event.button !== 0 || state.disconnected) return;
     state.settle();
     motion.skip();
     const { target } = event;
@@ -78,7 +78,7 @@ export function listenToPointer(state, board, actions, dragger, motion, life) {
     const exposed = index === size(state.view, pile) - 1;
     const twice = exposed && key === last.key && now - last.time < TWICE;
     last = twice ? { key: -1, time: now } : { key, time: now };
-    if (twice) actions.quick(pile);
+    if (twice) actions.doubleClick(pile);
     else actions.tap(pile, index);
   }
 

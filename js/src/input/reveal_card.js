@@ -1,15 +1,15 @@
 // Shows the whole of a covered card while the right button or a finger is held down on it.
 
-import { around, atEnd, createTimer, listen, take } from "../dom.js";
+import { around, atEnd, createTimer, listen, stopEvent } from "../dom.js";
 
 const PATIENCE = 450; // milliseconds that a finger must rest
 
 /**
  * @param {HTMLElement} grid
- * @param {{ peeked: () => void }} on `peeked`: a finger is showing a card, so its press will not be a tap
+ * @param {{ revealed: () => void }} on `revealed`: a finger is showing a card, so its press will not be a tap
  * @param {AbortSignal} life
  */
-export function listenToReveal(grid, { peeked }, life) {
+export function listenToReveal(grid, { revealed }, life) {
   /** @type {Element | null} */
   let shown = null;
   const later = createTimer(life);
@@ -22,7 +22,7 @@ export function listenToReveal(grid, { peeked }, life) {
     if (!card || !event.isPrimary) return;
     start = { x: event.clientX, y: event.clientY };
     if (event.button === 2) show(card);
-    else if (event.pointerType === "touch") later(() => (show(card), peeked()), PATIENCE);
+    else if (event.pointerType === "touch") later(() => (show(card), revealed()), PATIENCE);
   }
 
   /** @param {Element} card */
@@ -47,7 +47,7 @@ export function listenToReveal(grid, { peeked }, life) {
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) listen(grid, life, name, end);
   listen(grid, life, "contextmenu", (event) => {
     if (!around(event.target, ".fc-card")) return;
-    take(event); // no context menu of the notebook
+    stopEvent(event); // no context menu of the notebook
   });
   atEnd(life, end);
 }

@@ -1,6 +1,6 @@
 // A panel that opens between the controls and the board. The board moves down and stays playable.
 
-import { focused, focusOn, isPlain, listen, make, makeButton, mark, take } from "../dom.js";
+import { focused, focusOn, isPlain, listen, make, makeButton, setAttribute, stopEvent } from "../dom.js";
 import { icon } from "./icons.js";
 
 /**
@@ -22,7 +22,7 @@ export function createPanel(state, life, { title, content, closed, keys = "" }) 
     const plain = isPlain(event);
     if (plain && !event.shiftKey) event.stopPropagation(); // letters are shortcuts of the notebook
     if (event.key !== "Escape" && !(plain && keys.includes(event.key))) return;
-    take(event);
+    stopEvent(event);
     toggle();
   });
 
@@ -37,8 +37,8 @@ export function createPanel(state, life, { title, content, closed, keys = "" }) 
   function repaint() {
     if (element.hidden) return;
     heading.textContent = state.say(title);
-    mark(element, "aria-label", state.say(title));
-    mark(close, "aria-label", state.say("close"));
+    setAttribute(element, "aria-label", state.say(title));
+    setAttribute(close, "aria-label", state.say("close"));
     const held = focused(body);
     const name = ["data-setting", "data-to"].find((attribute) => held?.hasAttribute(attribute));
     const selector = `[${name}="${name && held?.getAttribute(name)}"]`;

@@ -1,6 +1,6 @@
 // The row of controls. On narrow boards the less important ones are in a menu.
 
-import { isPlain, listen, make, makeButton, mark, setText } from "../dom.js";
+import { isPlain, listen, make, makeButton, setAttribute, setText } from "../dom.js";
 import { icon } from "./icons.js";
 
 /** The controls that work without a kernel. */
@@ -84,7 +84,7 @@ export function createToolbar(state, actions, life, open) {
 
   /** @param {boolean} folded */
   function fold(folded) {
-    mark(more, "aria-expanded", String(!folded));
+    setAttribute(more, "aria-expanded", String(!folded));
     bar.classList.toggle("fc-open", !folded);
   }
 
@@ -109,18 +109,18 @@ export function createToolbar(state, actions, life, open) {
     const { say, view, live } = state;
     /** @type {Record<string, boolean>} */
     const can = { ...view.can, hint: !view.won };
-    mark(bar, "aria-label", say("controls"));
-    mark(number, "aria-label", say("deal_number"));
-    mark(number, "placeholder", say("deal_number"));
+    setAttribute(bar, "aria-label", say("controls"));
+    setAttribute(number, "aria-label", say("deal_number"));
+    setAttribute(number, "placeholder", say("deal_number"));
     number.disabled = !live;
     for (const { button: element, text, name } of buttons) {
       const label = say(`do_${name}`);
       setText(text, label);
-      mark(element, "title", label);
+      setAttribute(element, "title", label);
       const panel = opened[name];
-      if (panel !== undefined) mark(element, "aria-expanded", String(panel));
+      if (panel !== undefined) setAttribute(element, "aria-expanded", String(panel));
       const usable = (live || LOCAL.has(name)) && (can[name] ?? true);
-      mark(element, "aria-disabled", usable ? null : "true"); // keeps its focus, unlike `disabled`
+      setAttribute(element, "aria-disabled", usable ? null : "true"); // keeps its focus, unlike `disabled`
     }
   }
 

@@ -78,7 +78,7 @@ test("empty places show faintly what belongs there", () => {
   assert.equal(slot({ suit: 0, rank: 1 }), slot({ suit: 0 }));
 });
 
-test("what is no card is refused", () => {
+test("a number that is not a card is refused", () => {
   for (const wrong of [-1, 54, 1.5, NaN])
     assert.throws(() => face(wrong), { name: "RangeError", message: /0 to 53/ });
 });

@@ -36,7 +36,7 @@ test("without steps equal copies go greedily and none is used twice", () => {
   assert.equal(keys[0]?.[0], 3);
 });
 
-test("steps that do not fit are no harm", () => {
+test("steps that do not fit are skipped", () => {
   assert.deepEqual(
     follow(
       [[1], [2]],

@@ -5,9 +5,9 @@ import { arrange } from "../../src/board/layout.js";
 import {
   legalTargets,
   liftable,
-  meantTarget,
+  clickTarget,
   nearestTarget,
-  quickTarget,
+  doubleClickTarget,
 } from "../../src/board/legal_moves.js";
 import { viewOf } from "../views.js";
 
@@ -42,19 +42,19 @@ test("an exact count reaches just its own targets", () => {
 
 test("any foundation stands for the one that takes the card", () => {
   const view = sample();
-  assert.equal(meantTarget(view, [14], 12), 14);
-  assert.equal(meantTarget(view, [3], 12), 12);
-  assert.equal(meantTarget(view, [14], 5), 5);
+  assert.equal(clickTarget(view, [14], 12), 14);
+  assert.equal(clickTarget(view, [3], 12), 12);
+  assert.equal(clickTarget(view, [14], 5), 5);
 });
 
 test("a double click means home, else a freecell, and from a freecell only home", () => {
   const view = sample();
-  assert.equal(quickTarget(view, 0), 8);
+  assert.equal(doubleClickTarget(view, 0), 8);
   view.targets[0] = [[3, 9, 13]];
-  assert.equal(quickTarget(view, 0), 13);
+  assert.equal(doubleClickTarget(view, 0), 13);
   view.targets[8] = [[2, 9]];
-  assert.equal(quickTarget(view, 8), null);
-  assert.equal(quickTarget(view, 5), null);
+  assert.equal(doubleClickTarget(view, 8), null);
+  assert.equal(doubleClickTarget(view, 5), null);
 });
 
 test("the nearest legal pile is the one covered most, and a corner is not enough", () => {
