@@ -57,7 +57,7 @@ class Checks:
         self.run("mypy")
 
     def board(self) -> None:
-        """The JavaScript: types, tests, and that the committed bundle is what its sources build."""
+        """The JavaScript: format, types, tests, and that the committed bundle is what its sources build."""
         self.bring_node()
         npm = shutil.which("npm") or "npm"
         self.run(npm, "ci", "--no-audit", "--no-fund", folder=JS)

@@ -1,4 +1,4 @@
-"""The face of a card as SVG, composed from ``art.json`` exactly as ``js/src/face.js`` composes it for the browser."""
+"""The face of a card as SVG, composed from ``art.json`` exactly as ``js/src/board/card_face.js`` composes it for the browser."""
 
 from __future__ import annotations
 

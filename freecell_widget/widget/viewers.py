@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from freecell_widget.game import Game
 
 _MOST = 100  # views remembered: their numbers come from outside
-_ONE_VIEW = 20  # bits: each view counts its messages in a range of its own, see js/src/intents.js
+_ONE_VIEW = 20  # bits: each view counts its messages in a range of its own, see js/src/input/messages.js
 
 # Boards may show one game, and so share its clock: it stops when nobody sees any of them.
 _OF_GAMES: WeakKeyDictionary[Game, dict[int, bool]] = WeakKeyDictionary()

@@ -1,37 +1,39 @@
-// The entry point that anywidget calls: one board per view of the model.
+// The entry point that anywidget calls: builds a board for each view of the widget and connects its parts.
 
-import { createMotion } from "./anim.js";
-import { watchAttention } from "./attention.js";
-import { createBoard } from "./board.js";
-import { createClock } from "./clock.js";
-import { atEnd, focused, focusOn, hear, listen, make, mark } from "./dom.js";
-import { createDragger } from "./drag.js";
-import { helpContent } from "./help.js";
-import { createIntents } from "./intents.js";
-import { listenToKeys } from "./keys.js";
-import { pickLanguage, speaker } from "./labels.js";
-import { watchLink } from "./link.js";
-import { paintMarks, paintTabStop } from "./marks.js";
-import { createMoves } from "./moves.js";
-import { createPanel } from "./panel.js";
-import { listenToPeek } from "./peek.js";
-import { createPlay } from "./play.js";
-import { listenToPointer } from "./pointer.js";
-import { watchRoom } from "./room.js";
-import { SETTINGS, settingsContent } from "./settings.js";
-import { shelterKeys } from "./shelter.js";
-import { createStatus, inWords } from "./status.js";
-import css from "./style.css";
-import { createTable, oncePerFrame } from "./table.js";
-import { isA, size } from "./targets.js";
-import { createToolbar } from "./toolbar.js";
-import { wave } from "./win.js";
+import { createMotion } from "./board/animation.js";
+import boardStyle from "./board/board.css";
+import { createState, oncePerFrame } from "./board/board_state.js";
+import { createBoard } from "./board/card_grid.js";
+import { paintHighlights, paintTabStop } from "./board/highlights.js";
+import { isKind, size } from "./board/legal_moves.js";
+import { watchPageSize } from "./board/page_size.js";
+import { wave } from "./board/win_animation.js";
+import { watchConnection } from "./input/connection.js";
+import { createDragger } from "./input/drag.js";
+import { listenToKeys } from "./input/keyboard.js";
+import { createMessages } from "./input/messages.js";
+import { watchVisibility } from "./input/page_visibility.js";
+import { createActions } from "./input/player_actions.js";
+import { listenToPointer } from "./input/pointer.js";
+import { listenToReveal } from "./input/reveal_card.js";
+import { guardShortcuts } from "./input/shortcut_guard.js";
+import { createClock } from "./panels/clock.js";
+import { helpContent } from "./panels/help.js";
+import { createHistory } from "./panels/history.js";
+import { createPanel } from "./panels/panel.js";
+import panelStyle from "./panels/panels.css";
+import { SETTINGS, settingsContent } from "./panels/settings.js";
+import { createStatus, inWords } from "./panels/status_line.js";
+import { createToolbar } from "./panels/toolbar.js";
+import { atEnd, focused, focusOn, listenToModel, listen, make, setAttribute } from "./dom.js";
+import themeStyle from "./theme.css";
+import { pickLanguage, speaker } from "./words.js";
 
-/** Traits that change how the board looks or speaks. */
+/** Traits that change the board's look or language. */
 const LOOKS = ["labels", ...SETTINGS];
 
 /**
- * Draws the board into an element and keeps it true to the model until it is told to stop.
+ * Draws the board into an element and updates it whenever the model changes.
  *
  * @param {{ model: Model, el: HTMLElement, signal?: AbortSignal }} context
  * @returns {() => void} removes every listener, timer and element
@@ -39,31 +41,59 @@ const LOOKS = ["labels", ...SETTINGS];
 function render({ model, el, signal }) {
   const end = new AbortController();
   const life = end.signal;
-  const table = createTable(model.get("view"), oncePerFrame(() => draw(), life));
-  const { redraw } = table;
-  const motion = createMotion({ seconds: () => table.settings.seconds });
-  const board = createBoard(table, motion);
-  const status = createStatus(table, life);
+  const state = createState(
+    model.get("view"),
+    oncePerFrame(() => draw(), life),
+  );
+  const { redraw } = state;
+  const motion = createMotion({ seconds: () => state.settings.seconds });
+  const board = createBoard(state, motion);
+  const status = createStatus(state, life);
   const clock = createClock(status.clock, life);
-  const intents = createIntents(model, { answered, changed: linkChanged }, life);
-  const play = createPlay(table, intents, status);
-  const dragger = createDragger(table, board, play, life);
-  const pointer = listenToPointer(table, board, play, dragger, motion, life);
-  const closed = () => focusOn(board.elementAt(table.spot.pile, table.spot.index));
+  const messages = createMessages(model, { answered, changed: connectionChanged }, life);
+  const actions = createActions(state, messages, status);
+  const dragger = createDragger(state, board, actions, life);
+  const pointer = listenToPointer(state, board, actions, dragger, motion, life);
+  const closed = () => focusOn(board.elementAt(state.spot.pile, state.spot.index));
   /** @type {Record<string, Section[]>} */
   let sections = {};
-  const help = createPanel(table, life, { title: "help_title", content: () => helpContent(table.say, sections[table.language], table.live ? openGame : null), closed, keys: "?" });
-  const change = (/** @type {string} */ name, /** @type {unknown} */ value) => play.command("setting", { name, value });
-  const settingsNow = () => settingsContent(table.say, (name) => model.get(name), table.live ? change : null);
-  const settings = createPanel(table, life, { title: "settings_title", content: settingsNow, closed });
-  const history = createMoves(table, model, play, { changed: () => moves.repaint() }, life);
-  const moves = createPanel(table, life, { title: "moves_title", content: history.content, closed });
+  const help = createPanel(state, life, {
+    title: "help_title",
+    content: () => helpContent(state.say, sections[state.language], state.live ? openGame : null),
+    closed,
+    keys: "?",
+  });
+  const change = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    actions.command("setting", { name, value });
+  const settingsNow = () => settingsContent(state.say, (name) => model.get(name), state.live ? change : null);
+  const settings = createPanel(state, life, { title: "settings_title", content: settingsNow, closed });
+  const history = createHistory(state, model, actions, { changed: () => moves.repaint() }, life);
+  const moves = createPanel(state, life, { title: "moves_title", content: history.content, closed });
   listen(moves.element, life, "click", history.clicked);
-  listenToPeek(board.grid, { peeked: pointer.cancel }, life);
-  listenToKeys(table, board, play, { skip: motion.skip, cancelDrag, help: openHelp, refuse: status.refuse }, life);
-  const toolbar = createToolbar(table, play, life, { help: openHelp, settings: settings.toggle, moves: moves.toggle });
-  const style = make("style", {}, [css]);
-  const root = make("div", { class: "freecell-widget" }, [style, toolbar.bar, status.line, help.element, settings.element, moves.element, board.grid, status.spoken]);
+  listenToReveal(board.grid, { revealed: pointer.cancel }, life);
+  listenToKeys(
+    state,
+    board,
+    actions,
+    { skip: motion.skip, cancelDrag, help: openHelp, refuse: status.refuse },
+    life,
+  );
+  const toolbar = createToolbar(state, actions, life, {
+    help: openHelp,
+    settings: settings.toggle,
+    moves: moves.toggle,
+  });
+  const style = make("style", {}, [themeStyle, boardStyle, panelStyle]);
+  const root = make("div", { class: "freecell-widget" }, [
+    style,
+    toolbar.bar,
+    status.line,
+    help.element,
+    settings.element,
+    moves.element,
+    board.grid,
+    status.spoken,
+  ]);
 
   /** @returns {boolean} whether there was a drag to cancel */
   function cancelDrag() {
@@ -72,16 +102,16 @@ function render({ model, el, signal }) {
     return was;
   }
 
-  /** The keys at once; the rules of the game in play when Python has told them. */
+  /** Opens the help with the keys and asks Python for the rest: rules, advice, recorded games. */
   function openHelp() {
     help.toggle();
-    if (help.isOpen()) intents.send("help");
+    if (help.isOpen()) messages.send("help");
   }
 
   /** @param {string} game */
   function openGame(game) {
     help.toggle();
-    play.command("open", { game });
+    actions.command("open", { game });
   }
 
   /** @param {Answer} answer */
@@ -92,21 +122,21 @@ function render({ model, el, signal }) {
       help.repaint();
     }
     if (ok) status.forget();
-    else status.refuse(inWords(reason?.text, table.language) || table.say("refused"));
+    else status.refuse(inWords(reason?.text, state.language) || state.say("refused"));
   }
 
   function readSettings() {
     const labels = model.get("labels") ?? {};
-    table.language = pickLanguage(model.get("language") ?? "", navigator.languages ?? [], labels);
-    table.say = speaker(labels, table.language);
-    table.settings = {
+    state.language = pickLanguage(model.get("language") ?? "", navigator.languages ?? [], labels);
+    state.say = speaker(labels, state.language);
+    state.settings = {
       fourColour: Boolean(model.get("four_colour")),
       mirror: Boolean(model.get("mirror")),
       seconds: Number(model.get("animation") ?? 0.15),
       theme: String(model.get("theme") ?? "auto"),
     };
-    mark(root, "lang", table.language);
-    mark(root, "data-theme", table.settings.theme);
+    setAttribute(root, "lang", state.language);
+    setAttribute(root, "data-theme", state.settings.theme);
     paintPanels();
     redraw();
   }
@@ -117,60 +147,66 @@ function render({ model, el, signal }) {
 
   function readView() {
     const view = /** @type {View | undefined} */ (model.get("view"));
-    if (!view || view.revision <= table.view.revision) return;
-    const before = table.view;
-    table.view = view;
+    if (!view || view.revision <= state.view.revision) return;
+    const before = state.view;
+    state.view = view;
     if (view.last.kind !== "move") status.forget();
-    if (view.last.kind === "deal" || view.last.kind === "load") table.selection = null; // nothing crosses a new deal
+    if (view.last.kind === "deal" || view.last.kind === "load") state.selection = null;
     status.narrate(view, before);
-    clock.set(Number(model.get("elapsed") ?? 0), view.running && table.live);
+    clock.set(Number(model.get("elapsed") ?? 0), view.running && state.live);
     readHint();
     moves.repaint();
-    if (help.isOpen() && view.last.kind === "deal") intents.send("help"); // it may be another game
-    if (view.won && !before.won) requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(table, motion)));
+    // The rules may be those of another game.
+    if (help.isOpen() && view.last.kind === "deal") messages.send("help");
+    if (view.won && !before.won)
+      requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(state, motion)));
   }
 
   function readHint() {
-    table.hint = model.get("advice") ?? {};
+    state.hint = model.get("advice") ?? {};
     redraw();
   }
 
   function draw() {
     const hadFocus = board.grid.contains(focused(board.grid));
-    const { spot } = table;
-    const spotKey = table.keys[spot.pile]?.[spot.index];
+    const { spot } = state;
+    const spotKey = state.keys[spot.pile]?.[spot.index];
     board.place();
     keepSpot(spotKey);
-    play.recheck();
+    actions.recheck();
     dragger.recheck();
-    paintMarks(table, board);
-    mark(board.grid, "aria-label", table.say("board", { variant: table.view.variant, deal: table.view.deal }));
-    status.repaint(intents.waiting());
+    paintHighlights(state, board);
+    setAttribute(
+      board.grid,
+      "aria-label",
+      state.say("board", { variant: state.view.variant, deal: state.view.deal }),
+    );
+    status.repaint(messages.waiting());
     toolbar.repaint({ help: help.isOpen(), settings: settings.isOpen(), moves: moves.isOpen() });
-    root.classList.toggle("fc-lost", !table.live);
-    paintTabStop(table, board, hadFocus);
+    root.classList.toggle("fc-lost", !state.live);
+    paintTabStop(state, board, hadFocus);
   }
 
-  /** After a change the tab stop follows its card. @param {number | undefined} key */
+  /** Keeps the tab stop on its card when the card moves. @param {number | undefined} key */
   function keepSpot(key) {
-    const { view } = table;
-    const card = key === undefined ? undefined : table.cards.get(key);
-    const pile = card?.pile ?? (table.spot.pile < view.layout.length ? table.spot.pile : 0);
+    const { view } = state;
+    const card = key === undefined ? undefined : state.cards.get(key);
+    const pile = card?.pile ?? (state.spot.pile < view.layout.length ? state.spot.pile : 0);
     const last = Math.max(0, size(view, pile) - 1);
-    const spread = isA(view, pile, "cascade");
-    table.spot = { pile, index: spread ? Math.min(card?.index ?? table.spot.index, last) : last };
+    const spread = isKind(view, pile, "cascade");
+    state.spot = { pile, index: spread ? Math.min(card?.index ?? state.spot.index, last) : last };
   }
 
-  function linkChanged() {
-    const was = table.live;
-    table.live = intents.isConnected();
-    table.deaf = !intents.isLinked();
-    if (!table.live) {
-      table.selection = null;
+  function connectionChanged() {
+    const was = state.live;
+    state.live = messages.isConnected();
+    state.disconnected = !messages.isLinked();
+    if (!state.live) {
+      state.selection = null;
       clock.hold();
       dragger.giveUp();
     }
-    if (was !== table.live) paintPanels();
+    if (was !== state.live) paintPanels();
     redraw();
   }
 
@@ -181,19 +217,26 @@ function render({ model, el, signal }) {
     root.remove();
   }
 
-  for (const name of LOOKS) hear(model, life, `change:${name}`, readSettings);
-  hear(model, life, "change:view", readView);
-  hear(model, life, "change:advice", readHint);
+  for (const name of LOOKS) listenToModel(model, life, `change:${name}`, readSettings);
+  listenToModel(model, life, "change:view", readView);
+  listenToModel(model, life, "change:advice", readHint);
   if (signal) atEnd(signal, stop);
-  listen(root, life, "click", () => root.contains(focused(root)) || closed()); // else the notebook's keys would delete its cell
-  listen(root, life, "pointerdown", ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true));
+  // A click anywhere on the board focuses it. Otherwise the next keys would go to the notebook, which may
+  // delete the cell.
+  listen(root, life, "click", () => root.contains(focused(root)) || closed());
+  listen(
+    root,
+    life,
+    "pointerdown",
+    ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true),
+  );
   el.append(root);
-  watchRoom(root, table, life);
-  shelterKeys(root, life);
-  watchAttention(table, intents, life);
+  watchPageSize(root, state, life);
+  guardShortcuts(root, life);
+  watchVisibility(state, messages, life);
   readSettings();
-  clock.set(Number(model.get("elapsed") ?? 0), table.view.running);
-  watchLink(model, el, intents.setConnected, life);
+  clock.set(Number(model.get("elapsed") ?? 0), state.view.running);
+  watchConnection(model, el, messages.setConnected, life);
   draw();
   return stop;
 }

@@ -1,4 +1,4 @@
-// The shapes that cross the border between Python and the browser, and the board's own state.
+// The types of what Python and the browser send each other, and of the board's own state.
 
 declare module "*.css" {
   const text: string;
@@ -7,14 +7,14 @@ declare module "*.css" {
 
 type Suit = 0 | 1 | 2 | 3;
 
-/** One pile's place in the game: what it is and what move notation calls it. */
+/** A pile: its kind, and its name in moves. */
 interface PileInfo {
   kind: "cascade" | "freecell" | "foundation";
   name: string;
   suit: number | null;
 }
 
-/** A sentence in every language that Python speaks. */
+/** A sentence in all languages. */
 interface Sentence {
   code: string;
   text: Record<string, string>;
@@ -23,7 +23,7 @@ interface Sentence {
 /** `[source, target, cards]`. */
 type Step = [number, number, number];
 
-/** What Python publishes: the position, all that may be done with it, and what led to it. */
+/** What Python publishes: the position, its legal moves, and the steps that led to it. */
 interface View {
   revision: number;
   variant: string;
@@ -34,33 +34,41 @@ interface View {
   last: { kind: "deal" | "move" | "undo" | "redo" | "load" | "finish"; steps: Step[] };
   counts: { moves: number; undos: number; automoves: number };
   running: boolean;
-  /** Moves that redo would make, the next one first. */
+  /** The moves that redo would make, the next one first. */
   undone: string[];
-  /** How many cards one move may carry, in words. */
+  /** A sentence that says how many cards one move may take. */
   reach: Sentence | null;
-  can: { undo: boolean; redo: boolean; restart: boolean; finish: boolean; previous: boolean; earlier: boolean; later: boolean };
+  can: {
+    undo: boolean;
+    redo: boolean;
+    restart: boolean;
+    finish: boolean;
+    previous: boolean;
+    earlier: boolean;
+    later: boolean;
+  };
   won: boolean;
   stuck: boolean;
   notice: Sentence | null;
 }
 
-/** The part of an anywidget model that the board uses; it never sets anything. */
+/** The part of an anywidget model that the board uses. The board never sets a trait. */
 interface Model {
   get(name: string): any;
   send(message: unknown): void;
   on(event: string, listener: (...details: any[]) => void): void;
   off(event: string, listener: (...details: any[]) => void): void;
-  /** Where the host is one of Jupyter's: its connection to the kernel. */
+  /** In Jupyter: its connection to the kernel. */
   widget_manager?: { kernel?: { connectionStatus: string; connectionStatusChanged?: Signal } | null };
 }
 
-/** A signal of Jupyter's. */
+/** A signal of Jupyter. */
 interface Signal {
   connect(listener: () => void): unknown;
   disconnect(listener: () => void): unknown;
 }
 
-/** What Python advises: words, and where they point once they do. It holds for one revision of the view. */
+/** A hint: a sentence and, in the second step, the move it means. It holds for one revision of the view. */
 interface Hint {
   revision: number;
   text: Record<string, string>;
@@ -69,15 +77,15 @@ interface Hint {
   target?: number;
 }
 
-/** A part of the help, in one language. */
+/** A section of the help, in one language. */
 interface Section {
   title: string;
   text: string[];
-  /** Recorded games that wait: their ids, and what to call them. */
+  /** Recorded games that can be continued: their ids and their names. */
   games?: [string, string][];
 }
 
-/** Python's reply to one intent. */
+/** Python's answer to one message. */
 interface Answer {
   type: "answer";
   id: number;
@@ -91,26 +99,26 @@ interface Point {
   y: number;
 }
 
-/** Where everything stands, in board pixels. */
+/** Where everything is, in board pixels. */
 interface Geometry {
   width: number;
   height: number;
   card: { width: number; height: number };
-  /** Per pile: its slot's corner, and how far each further card lies below the one before. */
+  /** For each pile: its upper left corner, and how far each card lies below the one before it. */
   piles: { x: number; y: number; fan: number }[];
-  /** Piles in the lines the eye sees them in, top to bottom, left to right. */
+  /** The lines of piles as seen, from top to bottom and from left to right. */
   lines: number[][];
 }
 
-/** Cards that are picked up: the last `cards` of `pile`. */
+/** Cards that are picked up: the last `cards` cards of `pile`. */
 interface Choice {
   pile: number;
   cards: number;
-  /** The person chose this very number; else the pile was chosen and Python finds how many go. */
+  /** Whether the player chose this number of cards. If not, Python finds the number. */
   exact: boolean;
-  /** The key of the first card; none for a pile that was typed ahead: what lies there once all is answered is meant. */
+  /** The key of the first card; undefined for a pile typed ahead, whose last cards are not known yet. */
   key?: number | undefined;
-  /** Chosen while answers were to come. */
+  /** Whether it was chosen while answers were still to come. */
   ahead?: boolean;
 }
 

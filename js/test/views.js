@@ -1,16 +1,26 @@
-// Views for tests, made by hand: no rules stand behind them.
+// Makes views for tests by hand. They do not follow the rules of a game.
 
-/** The piles of a game: cascades, freecells a, b, ..., and four foundations. @param {number} cascades @param {number} cells @returns {PileInfo[]} */
+/**
+ * The piles of a game: cascades, freecells a, b, ..., and foundations.
+ *
+ * @param {number} cascades
+ * @param {number} cells
+ * @param {number} homes
+ * @returns {PileInfo[]}
+ */
 export function shape(cascades = 8, cells = 4, homes = 4) {
   /** @type {PileInfo[]} */
   const piles = [];
-  for (let i = 1; i <= cascades; i += 1) piles.push({ kind: "cascade", name: i < 10 ? String(i) : `(${i})`, suit: null });
-  for (let i = 0; i < cells; i += 1) piles.push({ kind: "freecell", name: "abcdefgklmnop"[i] ?? "", suit: null });
-  for (let i = 0; i < homes; i += 1) piles.push({ kind: "foundation", name: `h(${"CDHS"[i % 4]})`, suit: i % 4 });
+  for (let i = 1; i <= cascades; i += 1)
+    piles.push({ kind: "cascade", name: i < 10 ? String(i) : `(${i})`, suit: null });
+  for (let i = 0; i < cells; i += 1)
+    piles.push({ kind: "freecell", name: "abcdefgklmnop"[i] ?? "", suit: null });
+  for (let i = 0; i < homes; i += 1)
+    piles.push({ kind: "foundation", name: `h(${"CDHS"[i % 4]})`, suit: i % 4 });
   return piles;
 }
 
-/** A view whose fields may be replaced. @param {Partial<View>} [fields] @returns {View} */
+/** A view of an empty board, with some fields replaced. @param {Partial<View>} [fields] @returns {View} */
 export function viewOf(fields = {}) {
   const layout = fields.layout ?? shape();
   return {
@@ -23,7 +33,15 @@ export function viewOf(fields = {}) {
     last: { kind: "deal", steps: [] },
     counts: { moves: 0, undos: 0, automoves: 0 },
     running: false,
-    can: { undo: false, redo: false, restart: false, finish: false, previous: false, earlier: false, later: false },
+    can: {
+      undo: false,
+      redo: false,
+      restart: false,
+      finish: false,
+      previous: false,
+      earlier: false,
+      later: false,
+    },
     undone: [],
     reach: null,
     won: false,

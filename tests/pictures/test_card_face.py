@@ -22,9 +22,9 @@ def faces():
 def test_python_and_the_browser_draw_the_same_cards():
     node = shutil.which("node")
     if node is None:
-        pytest.skip("needs node, which runs js/src/face.js")
+        pytest.skip("needs node, which runs js/src/board/card_face.js")
     script = f"""
-        import {{ back, face, slot }} from {json.dumps((ROOT / "js/src/face.js").as_uri())};
+        import {{ back, face, slot }} from {json.dumps((ROOT / "js/src/board/card_face.js").as_uri())};
         const inside = (svg) => svg.slice(svg.indexOf(">") + 1, -"</svg>".length);
         const cards = [...Array(54).keys()];
         const looks = [false, true].flatMap((fourColour) => [false, true].map((small) => ({{ fourColour, small }})));

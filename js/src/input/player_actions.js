@@ -1,0 +1,235 @@
+// Turns clicks, drops and keys into selections and messages to Python.
+
+import { cardName, pileName, runName } from "../words.js";
+import { moveText } from "./move_text.js";
+import {
+  isKind,
+  isOccupiedCascade,
+  legalTargets,
+  liftable,
+  clickTarget,
+  doubleClickTarget,
+  size as cardsOn,
+} from "../board/legal_moves.js";
+
+/**
+ * @param {import("../board/board_state.js").BoardState} state
+ * @param {import("./messages.js").Messages} messages
+ * @param {import("../panels/status_line.js").Status} status
+ */
+export function createActions(state, messages, status) {
+  /** @param {number} pile */
+  const size = (pile) => cardsOn(state.view, pile);
+
+  /** @param {Choice | null} selection */
+  function select(selection) {
+    state.selection = selection;
+    state.typed = "";
+    if (selection) {
+      state.spot = { pile: selection.pile, index: Math.max(0, size(selection.pile) - selection.cards) };
+      if (inHand(selection)) announce(selection);
+    }
+    state.redraw();
+  }
+
+  function putBack() {
+    if (state.selection) status.tell(state.say("put_back"));
+    select(null);
+  }
+
+  /** Whether the selected cards are the last of their pile and can be picked up. @param {Choice} selection */
+  const inHand = ({ pile, cards, key }) =>
+    key !== undefined && state.keys[pile]?.at(-cards) === key && cards <= liftable(state.view, pile);
+
+  /** Tells a screen reader what was picked up and where it may go. @param {Choice} selection */
+  function announce(selection) {
+    const { view, say } = state;
+    const card = view.piles[selection.pile]?.[size(selection.pile) - selection.cards] ?? -1;
+    // Name occupied columns one by one, and freecells, foundations and empty columns by their kind.
+    const named = (/** @type {number} */ pile) => {
+      const info = /** @type {PileInfo} */ (view.layout[pile]);
+      return isOccupiedCascade(view, pile) ? pileName(say, info) : say(`any_${info.kind}`);
+    };
+    const places = [...new Set(legalTargets(view, selection).map(named))];
+    status.tell(
+      say(places.length ? "picked_up" : "picked_up_stuck", {
+        run: runName(say, card, selection.cards),
+        places: places.join(", "),
+      }),
+    );
+  }
+
+  /**
+   * Picks up the run that starts at a card. If the card cannot be picked up, its pile is meant; or the card
+   * itself, as soon as a move that waits for its answer has uncovered it.
+   *
+   * @param {number} pile
+   * @param {number} index
+   * @returns {boolean} whether anything can be picked up there
+   */
+  function pick(pile, index) {
+    const most = liftable(state.view, pile);
+    if (most === 0 || state.disconnected) return false;
+    const cards = size(pile) - index;
+    const inReach = cards >= 1 && cards <= most;
+    const count = inReach ? cards : 1;
+    select({
+      pile,
+      cards: count,
+      exact: count > 1,
+      key: state.keys[pile]?.at(messages.isLeaving(pile) ? index : -count),
+      ahead: messages.isBusy(),
+    });
+    return true;
+  }
+
+  /**
+   * Picks up a pile by its typed name. While answers are still to come, it picks up what will then lie there.
+   *
+   * @param {number} pile
+   * @returns {boolean} whether anything can be picked up there
+   */
+  function typedSource(pile) {
+    if (!messages.isBusy()) return pick(pile, Math.max(0, size(pile) - 1));
+    select({ pile, cards: 1, exact: false, ahead: true });
+    return true;
+  }
+
+  /** Checks the selection after a change of the board, and finds cards that were chosen ahead. */
+  function recheck() {
+    const { selection } = state;
+    if (!selection) return;
+    const waits = messages.isBusy();
+    const { pile, cards, key, ahead = false } = selection;
+    const at = ahead && key !== undefined ? state.cards.get(key)?.pile : pile;
+    const now = {
+      ...selection,
+      pile: at ?? pile,
+      key: key ?? state.keys[pile]?.at(-cards),
+      ahead: ahead && waits,
+    };
+    if (key === undefined) {
+      if (!waits && inHand(now)) select(now);
+    } else if (inHand(now)) state.selection = now;
+    else if (!now.ahead) state.selection = null;
+  }
+
+  /**
+   * A click, a tap or Enter: picks up this card, puts it back, or moves the selected cards here.
+   *
+   * @param {number} pile
+   * @param {number} index
+   */
+  function tap(pile, index) {
+    const { selection, view } = state;
+    if (!selection) return void pick(pile, index);
+    if (selection.pile === pile) {
+      const again = index === size(pile) - selection.cards || size(pile) - index > liftable(view, pile);
+      return again ? putBack() : void pick(pile, index);
+    }
+    const legal = legalTargets(view, selection);
+    const target = clickTarget(view, legal, pile);
+    const knows = !messages.isBusy();
+    go(selection, target);
+    // If the move is not legal, the player most likely wanted to pick up these cards instead.
+    if (knows && state.live && !legal.includes(target) && !isKind(view, pile, "foundation"))
+      pick(pile, index);
+  }
+
+  /** Sends the picked-up cards to a pile. @param {Choice} selection @param {number} target */
+  function go(selection, target) {
+    const at = state.cards.get(selection.key ?? -1);
+    move(
+      selection.pile,
+      target,
+      countFor(selection, target),
+      at ? state.view.piles[at.pile]?.[at.index] : null,
+    );
+    select(null);
+  }
+
+  /**
+   * The number of cards to send, or null to let Python find it. Python can, unless several cards may go to an
+   * empty column.
+   *
+   * @param {Choice} selection
+   * @param {number} target
+   */
+  function countFor({ pile, cards, exact, key }, target) {
+    if (exact) return cards;
+    const openEnd =
+      key !== undefined &&
+      isKind(state.view, target, "cascade") &&
+      size(target) === 0 &&
+      liftable(state.view, pile) > 1;
+    return openEnd ? cards : null;
+  }
+
+  /**
+   * Sends a move to Python.
+   *
+   * @param {number} source
+   * @param {number} target a pile, or HOME
+   * @param {number | null} [cards]
+   * @param {number | null} [card] the card that the player saw: Python refuses the move if another one lies
+   *     there now; null for any card
+   */
+  function move(source, target, cards = null, card = state.view.piles[source]?.at(-(cards ?? 1))) {
+    return messages.send(
+      "move",
+      { move: moveText(state.view, source, target, cards), ...(card !== null && { card }) },
+      source,
+    );
+  }
+
+  /**
+   * A double click: moves the last card to a foundation, else to a freecell, unless it is moving already.
+   *
+   * @param {number} pile
+   */
+  function doubleClick(pile) {
+    select(null);
+    if (size(pile) === 0 || messages.isLeaving(pile)) return;
+    const target = doubleClickTarget(state.view, pile);
+    if (target !== null) return void move(pile, target);
+    const card = cardName(state.say, state.view.piles[pile]?.at(-1) ?? -1);
+    status.refuse(state.say(isKind(state.view, pile, "cascade") ? "nowhere" : "not_home", { card }));
+  }
+
+  /** Moves the selected cards to a pile whose name was typed. @param {number} target a pile, or HOME */
+  function typedTarget(target) {
+    const { selection } = state;
+    if (!selection) return;
+    if (target === selection.pile) putBack();
+    else go(selection, target);
+  }
+
+  /** Selects a longer or shorter run. @param {number} by cards more, or fewer if negative */
+  function stretch(by) {
+    const { selection, spot, view } = state;
+    if (!selection) return void pick(spot.pile, size(spot.pile) - 1);
+    const cards = Math.max(1, Math.min(selection.cards + by, liftable(view, selection.pile)));
+    const key = selection.key === undefined ? undefined : state.keys[selection.pile]?.at(-cards);
+    select({ ...selection, cards, exact: cards > 1, key });
+  }
+
+  /**
+   * Sends a command that is not a move: undo, redo, a new deal, a setting.
+   *
+   * @param {string} type
+   * @param {Record<string, unknown>} [details]
+   */
+  function command(type, details) {
+    state.selection = null;
+    state.typed = "";
+    const able = /** @type {Record<string, boolean>} */ (state.view.can)[type];
+    // Only undo and redo by key get here: their buttons are disabled.
+    if (able === false && state.live && !messages.isBusy()) return status.refuse(state.say(`no_${type}`));
+    messages.send(type, details);
+    state.redraw();
+  }
+
+  return { tap, typedSource, recheck, doubleClick, move, putBack, stretch, typedTarget, command };
+}
+
+/** @typedef {ReturnType<typeof createActions>} Actions */
