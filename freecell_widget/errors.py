@@ -9,7 +9,6 @@ FreeCellError (a ValueError)
 
 from __future__ import annotations
 
-import reprlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -73,20 +72,3 @@ class DealError(FreeCellError):
     Traceback (most recent call last):
     freecell_widget.errors.DealError: 0 is no deal: deals have numbers from 1 to 8589934591, or -1 or -2; ...
     """
-
-
-def shown(value: object) -> str:
-    """Return whatever was given as a sentence shows it: cut if long, and a number of any size.
-
-    Args:
-        value: anything at all.
-
-    >>> shown("617 " * 99), shown(-(10**5000))
-    ("'617 617 617 ...7 617 617 '", '-2**16609')
-    """
-    if isinstance(value, int) and value.bit_length() > 128:
-        return f"{'-' if value < 0 else ''}2**{value.bit_length() - 1}"
-    try:
-        return reprlib.repr(value)
-    except ValueError:  # Python writes out no number of more than 4,300 digits, wherever in the value it is
-        return f"<{type(value).__name__}>"

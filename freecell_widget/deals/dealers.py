@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell_widget.errors import DealError, shown
+from freecell_widget.errors import DealError
 from freecell_widget.model.state import State
+from freecell_widget.validate import quoted
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def lay_out(cards: Sequence[Card], variant: Variant) -> State:
     [0, 1, 1, 0]
     """
     if variant.dealer not in DEALERS:
-        raise fault(DealError, "deal.dealer", variant=variant.name, given=shown(variant.dealer), names=list(DEALERS))
+        raise fault(DealError, "deal.dealer", variant=variant.name, given=quoted(variant.dealer), names=list(DEALERS))
     rows, cells = DEALERS[variant.dealer]
     columns = variant.cascades
     piles: list[list[Card]] = [[] for _ in variant.group_of]

@@ -6,9 +6,10 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell_widget.errors import InvalidState, NotationError, shown
+from freecell_widget.errors import InvalidState, NotationError
 from freecell_widget.model.card import CARDS, Card
 from freecell_widget.model.state import State, check_state, deck_of, missing_cards
+from freecell_widget.validate import quoted
 from freecell_widget.variants.variant import FREECELL, find_variant
 from freecell_widget.words.messages import All, Text, fault
 
@@ -92,7 +93,7 @@ class _Reader:
 
     def read(self, text: object) -> State:
         if not isinstance(text, str):
-            raise fault(NotationError, "board.none", given=shown(text))
+            raise fault(NotationError, "board.none", given=quoted(text))
         if not text.strip("\ufeff \t\r\n\f\v"):
             raise fault(NotationError, "board.empty")
         lines = [_Line(number, line) for number, line in enumerate(_LINES.split(text.lstrip("\ufeff")), 1)]

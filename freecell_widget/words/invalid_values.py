@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 VALUES: dict[str, tuple[str, str]] = {
+    # Arguments.
+    "argument.wrong": (
+        "{name} must be {wanted}, got {given}.",
+        "{name} doit être {wanted}, et non {given}.",
+    ),
+    "argument.whole": ("a whole number, {least} or more", "un nombre entier, au moins {least}"),
+    "argument.whole_range": ("a whole number from {least} to {most}", "un nombre entier de {least} à {most}"),
+    "argument.amount": ("a number, {least} or more", "un nombre, au moins {least}"),
+    "argument.amount_range": ("a number from {least} to {most}", "un nombre de {least} à {most}"),
+    "argument.flag": ("True or False", "True ou False"),
+    "argument.function": ("a function or None", "une fonction ou None"),
+    "argument.text": ("a text of at most {most} characters", "un texte d'au plus {most} caractères"),
+    "argument.choice": ("{choices}", "{choices}"),
     # States and variants.
     "state.none": (
         "A position is a State, not {given}: deal_state and parse_board make one.",

@@ -1,0 +1,204 @@
+"""Check arguments: return them in their plain type, or refuse them in one sentence.
+
+Every refusal reads "NAME must be THIS, got THAT.", in English and in French.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from math import inf, isnan
+from numbers import Real
+from typing import TYPE_CHECKING, Any
+
+from freecell_widget.errors import FreeCellError
+from freecell_widget.words.messages import Text, fault
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+_MOST = 80  # characters of a value in a sentence
+_LARGE = ("State", "Variant")  # classes whose repr says too much
+
+
+def quoted(value: object) -> str:
+    """Return a value as a sentence quotes it: a long one is cut, a large object goes by its class.
+
+    Args:
+        value: any object.
+
+    >>> quoted("617"), quoted(-(10**5000)), quoted(list(range(99)))[-17:]
+    ("'617'", '-2**16609', '0, 21, 22, 23 ...')
+    """
+    if isinstance(value, int) and value.bit_length() > 128:
+        return f"{'-' if value < 0 else ''}2**{value.bit_length() - 1}"
+    if type(value).__name__ in _LARGE:
+        return f"a {type(value).__name__}"
+    try:
+        text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(repr(value).split()))  # an address tells nobody anything
+    except ValueError:  # Python does not write out integers of more than 4,300 digits
+        return f"<{type(value).__name__}>"
+    return text if len(text) <= _MOST else f"{text[: _MOST - 4]} ..."
+
+
+def refusal(
+    name: str, value: object, wanted: str, /, error: type[FreeCellError] = FreeCellError, **params: object
+) -> FreeCellError:
+    """Return the error that says what an argument must be.
+
+    Args:
+        name: of the argument.
+        value: what was given.
+        wanted: the end of the code ``argument.…`` in the catalogue that says what would be right.
+        error: the class of the error.
+        params: what that message mentions.
+
+    >>> print(refusal("ranks", 14, "whole_range", least=1, most=13))
+    ranks must be a whole number from 1 to 13, got 14.
+    """
+    return fault(error, "argument.wrong", name=name, wanted=Text(f"argument.{wanted}", params), given=quoted(value))
+
+
+def whole(
+    name: str, value: object, least: int = 0, most: int | None = None, *, error: type[FreeCellError] = FreeCellError
+) -> int:
+    """Return a whole number of any integer type as an int; True and 4.0 are refused.
+
+    Args:
+        name: of the argument.
+        value: what was given.
+        least: the smallest number allowed.
+        most: the largest; None for no bound.
+        error: the class of the error.
+
+    Raises:
+        FreeCellError: it is not such a number.
+
+    >>> whole("width", 2.5, 1)
+    Traceback (most recent call last):
+    freecell_widget.errors.FreeCellError: width must be a whole number, 1 or more, got 2.5.
+    """
+    try:
+        number = None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = None
+    if number is not None and least <= number and (most is None or number <= most):
+        return number
+    wanted = "whole" if most is None else "whole_range"
+    raise refusal(name, value, wanted, error, least=least, most=most)
+
+
+def is_number(value: Any) -> bool:  # noqa: ANN401 (checked here)
+    """Return whether a value is a number that compares with all others: not True, not NaN, not beyond all floats.
+
+    Args:
+        value: any object.
+
+    >>> [is_number(value) for value in (3, 2.5, float("inf"), True, float("nan"), 10**999, "3", None)]
+    [True, True, True, False, False, False, False, False]
+    """
+    try:
+        return not isinstance(value, bool) and isinstance(value, Real) and not isnan(value)
+    except OverflowError:  # an integer beyond all floats
+        return False
+
+
+def amount(
+    name: str,
+    value: Any,  # noqa: ANN401 (checked here)
+    least: float = 0,
+    most: float = inf,
+    *,
+    error: type[FreeCellError] = FreeCellError,
+) -> float:
+    """Return a number within bounds as a float; True and NaN are refused.
+
+    Args:
+        name: of the argument.
+        value: what was given.
+        least: the smallest number allowed.
+        most: the largest; infinity itself is allowed.
+        error: the class of the error.
+
+    Raises:
+        FreeCellError: it is not such a number.
+
+    >>> amount("seconds", 20), amount("seconds", float("inf"))
+    (20.0, inf)
+    """
+    if is_number(value) and least <= value <= most:
+        return float(value)
+    raise refusal(name, value, "amount" if most == inf else "amount_range", error, least=least, most=most)
+
+
+def flag(name: str, value: object, *, error: type[FreeCellError] = FreeCellError) -> bool:
+    """Return a value that is True or False; 1 and "no" are refused.
+
+    Args:
+        name: of the argument.
+        value: what was given.
+        error: the class of the error.
+
+    Raises:
+        FreeCellError: it is neither.
+    """
+    if isinstance(value, bool):
+        return value
+    raise refusal(name, value, "flag", error)
+
+
+def function(name: str, value: object, *, error: type[FreeCellError] = FreeCellError) -> None:
+    """Refuse a value that cannot be called; None, for no function, passes.
+
+    Args:
+        name: of the argument.
+        value: what was given.
+        error: the class of the error.
+
+    Raises:
+        FreeCellError: it is neither.
+
+    >>> function("cancel", 3)
+    Traceback (most recent call last):
+    freecell_widget.errors.FreeCellError: cancel must be a function or None, got 3.
+    """
+    if value is not None and not callable(value):
+        raise refusal(name, value, "function", error)
+
+
+def text(name: str, value: object, longest: int, *, error: type[FreeCellError] = FreeCellError) -> str:
+    """Return a text that is not too long.
+
+    Args:
+        name: of the argument.
+        value: what was given.
+        longest: the most characters.
+        error: the class of the error.
+
+    Raises:
+        FreeCellError: it is not such a text.
+    """
+    if isinstance(value, str) and len(value) <= longest:
+        return value
+    raise refusal(name, value, "text", error, most=longest)
+
+
+def choice(name: str, value: object, choices: Collection[str], *, error: type[FreeCellError] = FreeCellError) -> str:
+    """Return one of some words.
+
+    Args:
+        name: of the argument.
+        value: what was given, of any type.
+        choices: the words.
+        error: the class of the error.
+
+    Raises:
+        FreeCellError: it is none of them.
+
+    >>> choice("quality", "best", ("fast", "short"))
+    Traceback (most recent call last):
+    freecell_widget.errors.FreeCellError: quality must be 'fast' or 'short', got 'best'.
+    """
+    if isinstance(value, str) and value in choices:
+        return value
+    raise refusal(name, value, "choice", error, choices=[repr(word) for word in choices])
