@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 from benchmarks.machine import machine
 from freecell_widget import FreeCell
 from tests.browser.stage import Stage
-from tests.browsers import ARGUMENTS, find_browser
+from tests.support.browsers import ARGUMENTS, find_browser
 
 ROUNDS = 40
 WARM_UP = 5

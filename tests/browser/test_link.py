@@ -69,8 +69,9 @@ def test_answers_to_others_and_strange_messages_change_nothing(stage):
     table.click(8)
     table.page.evaluate(
         """() => {
-          const other = { type: "other", id: model.sent[0].id };
-          for (const m of [null, 1, "x", {}, { type: "answer" }, { type: "answer", id: -5, ok: false }, other])
+          const { view, id } = model.sent[0];
+          const others = [{ type: "other", view, id }, { type: "answer", view, id: -5 }, { type: "answer", view: -5, id }];
+          for (const m of [null, 1, "x", {}, { type: "answer" }, ...others])
           model.emit("msg:custom", m, []); }"""
     )
     table.later(400)

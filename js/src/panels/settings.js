@@ -18,7 +18,7 @@ export const SETTINGS = CHOICES.map(([name]) => name);
 
 /**
  * @param {Say} say
- * @param {(name: string) => unknown} get the trait's value
+ * @param {(name: (typeof SETTINGS)[number]) => unknown} get the trait's value
  * @param {((name: string, value: unknown) => void) | null} change null without a kernel
  * @returns {Node[]}
  */
