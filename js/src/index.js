@@ -63,7 +63,7 @@ function render({ model, el, signal }) {
     closed,
     keys: "?",
   });
-  const change = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+  const change = (/** @type {string} */ name, /** @type {string | number | boolean} */ value) =>
     actions.command({ type: "setting", name, value });
   const settingsNow = () => settingsContent(state.say, (name) => model.get(name), state.live ? change : null);
   const settings = createPanel(state, life, { title: "settings_title", content: settingsNow, closed });

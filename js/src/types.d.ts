@@ -103,7 +103,7 @@ type Intent =
   | { type: "beside"; by: number }
   | { type: "travel"; to: number }
   | { type: "open"; game: string }
-  | { type: "setting"; name: string; value: unknown }
+  | { type: "setting"; name: string; value: string | number | boolean }
   | { type: Command };
 
 /** An intent that says everything by its type. */

@@ -70,8 +70,9 @@ def test_answers_to_others_and_strange_messages_change_nothing(stage):
     table.page.evaluate(
         """() => {
           const { view, id } = model.sent[0];
-          const others = [{ type: "other", view, id }, { type: "answer", view, id: -5 }, { type: "answer", view: -5, id }];
-          for (const m of [null, 1, "x", {}, { type: "answer" }, ...others])
+          const others = [["other", view, id], ["answer", view, -5], ["answer", -5, id]];
+          const numbered = others.map(([type, view, id]) => ({ type, view, id, ok: true }));
+          for (const m of [null, 1, "x", {}, { type: "answer" }, ...numbered])
           model.emit("msg:custom", m, []); }"""
     )
     table.later(400)
