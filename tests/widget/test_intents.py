@@ -208,7 +208,7 @@ def random_intent(rng):
 
 
 def test_ten_thousand_random_intents_from_two_threads(tmp_path):
-    """Every one is answered, in whatever order; in the end board, game, history and record are whole."""
+    """Each is answered, in any order; in the end board, game, history and record agree."""
     game, left = Game(617), Game(1)
     records = Records(tmp_path / "mine.sqlite")
     records.follow(left)
