@@ -4,7 +4,6 @@ import json
 import shutil
 import struct
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -26,8 +25,9 @@ from freecell_widget import (
     solve_many,
 )
 from freecell_widget.search import Trace
+from tests.support.paths import DATA
 
-BEFORE = Path(__file__).parent / "data" / "before"
+BEFORE = DATA / "before"
 EXPECTED = json.loads((BEFORE / "expected.json").read_text(encoding="utf-8"))
 GAMES, BOARDS, LISTS, TRACES = (EXPECTED[name] for name in ("games", "boards", "lists", "traces"))
 
