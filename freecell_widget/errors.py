@@ -5,6 +5,8 @@ FreeCellError (a ValueError)
     IllegalMove      a move that the rules of the variant in play refuse
     InvalidState     piles that cannot be a position of the variant
     DealError        a deal that does not exist, or a value that names no deal
+
+BoardTextWarning (a UserWarning) tells that a board text was read in rows, where columns are usual.
 """
 
 from __future__ import annotations
@@ -72,3 +74,7 @@ class DealError(FreeCellError):
     Traceback (most recent call last):
     freecell_widget.errors.DealError: 0 is no deal: deals have numbers from 1 to 8589934591, or -1 or -2; ...
     """
+
+
+class BoardTextWarning(UserWarning):
+    """A board text was read in another layout than one line for each column; the text says which."""
