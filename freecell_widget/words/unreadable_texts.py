@@ -84,6 +84,50 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "{card} {times} times (again on line {line}, position {position})",
         "{card} {times} fois (de nouveau à la ligne {line}, position {position})",
     ),
+    # The layout of board text.
+    "board.lines": (
+        (
+            "This text has {lines} {lines:column|columns}, and {variant} has {columns}. Read as rows, it is not a whole"
+            ' deal. Write : before each column, add layout="columns" or layout="rows", or name the game with variant=.'
+        ),
+        (
+            "Ce texte a {lines} {lines:colonne|colonnes}, et {variant} en a {columns}. Lu en rangées, ce n'est pas une"
+            ' donne entière. Écrivez : devant chaque colonne, ou précisez layout="columns" ou "rows", ou variant=.'
+        ),
+    ),
+    "board.open": (
+        'This text can be read in several ways: {ways}. Say layout="columns" or layout="rows".',
+        'Ce texte peut se lire de plusieurs façons : {ways}. Précisez layout="columns" ou layout="rows".',
+    ),
+    "board.way": ("as {layout} (column 1 is {cards})", "en {layout} (la colonne 1 est {cards})"),
+    "board.rows": (
+        "These rows do not show which of the {columns} columns each card is in. Line the cards up, or write columns.",
+        "Ces rangées ne montrent pas la colonne de chaque carte ({columns} colonnes). Alignez les cartes.",
+    ),
+    "board.knight": (
+        "Line {line}: {token} is the glyph of a knight. These games have no knights: the queen is the next glyph.",
+        "Ligne {line} : {token} est le signe d'un cavalier. Ces jeux n'en ont pas : la dame est le signe suivant.",
+    ),
+    "board.file": ("{path} cannot be read: {why}.", "Impossible de lire {path} : {why}."),
+    "board.parts": (
+        "A board in parts needs cascades, a list of cards for each; freecells and foundations may follow. Got {given}.",
+        (
+            "Un plateau en parties a cascades, une liste de cartes par colonne, et éventuellement freecells et"
+            " foundations, et non {given}."
+        ),
+    ),
+    "board.read_rows": (
+        "Read as rows: the columns have {heights} cards.",
+        "Lu en rangées : les colonnes ont {heights} cartes.",
+    ),
+    "board.read_gaps": (
+        "Read as rows with gaps: the columns have {heights} cards.",
+        "Lu en rangées avec des vides : les colonnes ont {heights} cartes.",
+    ),
+    "board.read_columns": (
+        "Read as columns: they have {heights} cards.",
+        "Lu en colonnes : elles ont {heights} cartes.",
+    ),
     # Games and saved games.
     "game.variant": (
         "The position belongs to {given}, not to {variant}. Leave out variant= or give a position of that game.",
