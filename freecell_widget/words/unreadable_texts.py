@@ -112,7 +112,7 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     "board.parts": (
         "A board in parts needs cascades, a list of cards for each; freecells and foundations may follow. Got {given}.",
         (
-            "Un plateau en parties a cascades, une liste de cartes par colonne, et éventuellement freecells et"
+            "Un plateau en parties a cascades, une liste de cartes par colonne, et, au besoin, freecells et"
             " foundations, et non {given}."
         ),
     ),
