@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from freecell_widget.deals.dealers import lay_out
 from freecell_widget.deals.shuffles import JOKES, joke, microsoft, pysol
-from freecell_widget.errors import DealError, shown
+from freecell_widget.errors import DealError
 from freecell_widget.model.state import State, deck_of
+from freecell_widget.validate import quoted
 from freecell_widget.variants.variant import FREECELL, find_variant, mini_freecell
 from freecell_widget.words.messages import fault
 
@@ -167,14 +168,14 @@ def _read(deal: object, variant: Variant) -> tuple[str, int]:
         number = _integer(deal)
     if variant.dealer == "mini":
         if number is None or scheme == _PYSOL or not 0 <= number <= MOST:
-            raise fault(DealError, "deal.mini", given=shown(deal), variant=variant.name, most=MOST)
+            raise fault(DealError, "deal.mini", given=quoted(deal), variant=variant.name, most=MOST)
     elif scheme == _PYSOL:
         if number is None or not PYSOL_FIRST <= number <= PYSOL_LAST:
-            raise fault(DealError, "deal.pysol", given=shown(deal), first=PYSOL_FIRST, most=PYSOL_LAST)
+            raise fault(DealError, "deal.pysol", given=quoted(deal), first=PYSOL_FIRST, most=PYSOL_LAST)
     elif number in _ONE_ACE_WINS:
         raise fault(DealError, "deal.not_known", given=number, most=MOST)
     elif number is None or not (1 <= number <= MOST or number in JOKES):
-        raise fault(DealError, "deal.range", given=shown(deal), most=MOST)
+        raise fault(DealError, "deal.range", given=quoted(deal), most=MOST)
     return scheme, number
 
 
@@ -193,5 +194,5 @@ def _generator(seed: object) -> random.Random:
         return random.Random()
     number = _integer(seed)
     if number is None:
-        raise fault(DealError, "deal.seed", given=shown(seed))
+        raise fault(DealError, "deal.seed", given=quoted(seed))
     return random.Random(number)

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deals.dealers import DEALERS
 from freecell_widget.deals.lookup import deal_name, deal_state
-from freecell_widget.errors import FreeCellError, NotationError, shown
+from freecell_widget.errors import FreeCellError, NotationError
 from freecell_widget.game.clock import Stopwatch
 from freecell_widget.game.history import Session, Step
-from freecell_widget.notation import format_board, parse_board, parse_move
+from freecell_widget.notation import format_board, parse_move, read_board
 from freecell_widget.rules import apply, check_policy
+from freecell_widget.validate import quoted
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House, find_house
 from freecell_widget.variants.variant import Variant, find_variant
@@ -81,7 +82,7 @@ def read_saved(text: str) -> tuple[Session, str]:
             deal = deal_name(fields["deal"], variant)
             session = Session(deal, deal_state(deal, variant), house)
         else:
-            session = Session(None, parse_board(_text(fields, "board"), variant), house)
+            session = Session(None, read_board(_text(fields, "board"), variant, layout="columns").state, house)
         words = _text(fields, "moves").split()
         if len(words) > _MOST_MOVES:
             raise fault(NotationError, "saved.field", field="moves", given=f"{len(words)}")
@@ -94,7 +95,7 @@ def read_saved(text: str) -> tuple[Session, str]:
             session.id = _id(fields)
         seconds = fields.get("seconds")
         if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= _MOST_SECONDS:
-            raise fault(NotationError, "saved.field", field="seconds", given=shown(seconds))
+            raise fault(NotationError, "saved.field", field="seconds", given=quoted(seconds))
     except FreeCellError as error:
         raise fault(NotationError, "saved.damaged", why=str(error)) from error
     session.watch = Stopwatch(float(seconds))
@@ -112,28 +113,28 @@ def _object(text: object) -> dict[str, Any]:
     if not isinstance(fields, dict) or "freecell" not in fields:
         raise fault(NotationError, "saved.none")
     if type(fields["freecell"]) is not int or not 1 <= fields["freecell"] <= VERSION:
-        raise fault(NotationError, "saved.newer", given=shown(fields["freecell"]), version=VERSION)
+        raise fault(NotationError, "saved.newer", given=quoted(fields["freecell"]), version=VERSION)
     return fields
 
 
 def _text(fields: dict[str, Any], name: str) -> str:
     value = fields.get(name)
     if not isinstance(value, str):
-        raise fault(NotationError, "saved.field", field=name, given=shown(value))
+        raise fault(NotationError, "saved.field", field=name, given=quoted(value))
     return value
 
 
 def _count(fields: dict[str, Any], name: str, most: int) -> int:
     value = fields.get(name)
     if type(value) is not int or not 0 <= value <= most:
-        raise fault(NotationError, "saved.field", field=name, given=shown(value))
+        raise fault(NotationError, "saved.field", field=name, given=quoted(value))
     return value
 
 
 def _id(fields: dict[str, Any]) -> str:
     value = _text(fields, "id")
     if not re.fullmatch("[0-9a-f]{32}", value):
-        raise fault(NotationError, "saved.field", field="id", given=shown(value))
+        raise fault(NotationError, "saved.field", field="id", given=quoted(value))
     return value
 
 
@@ -193,7 +194,7 @@ def read_variant(value: object, house: House | None) -> Variant:
     variant = Variant(**fields)
     if variant.dealer in DEALERS:
         return variant
-    raise fault(NotationError, "saved.field", field="variant", given=shown(value))
+    raise fault(NotationError, "saved.field", field="variant", given=quoted(value))
 
 
 def read_house(value: object) -> House:
@@ -211,10 +212,10 @@ def _fields(value: object, kind: type, name: str) -> dict[str, Any]:
     """Return an object that has the fields of a class and no others; the class looks at their values."""
     if isinstance(value, dict) and value.keys() == {field.name for field in dataclass_fields(kind)}:
         return dict(value)
-    raise fault(NotationError, "saved.field", field=name, given=shown(value))
+    raise fault(NotationError, "saved.field", field=name, given=quoted(value))
 
 
 def _list(value: object, name: str) -> list[Any]:
     if isinstance(value, list):
         return value
-    raise fault(NotationError, "saved.field", field=name, given=shown(value))
+    raise fault(NotationError, "saved.field", field=name, given=quoted(value))

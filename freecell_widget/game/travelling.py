@@ -5,9 +5,10 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.errors import FreeCellError
 from freecell_widget.game.reading import Reading, locked
 from freecell_widget.model.move import Move, check_move
+from freecell_widget.validate import quoted
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Travelling(Reading):
         session = self._session
         most = len(session.done) + len(session.undone)
         if isinstance(to, bool) or not hasattr(to, "__index__") or not 0 <= index(to) <= most:
-            raise fault(FreeCellError, "game.travel", given=shown(to), most=most)
+            raise fault(FreeCellError, "game.travel", given=quoted(to), most=most)
         here = len(session.done)
         steps = [session.back() if to < here else session.forward() for _ in range(abs(index(to) - here))]
         made = [step for step in steps if step]
@@ -87,7 +88,7 @@ class Travelling(Reading):
         """
         given: object = moves
         if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
-            raise fault(FreeCellError, "game.plan", given=shown(given))
+            raise fault(FreeCellError, "game.plan", given=quoted(given))
         home = self.variant.cascades + self.variant.freecells
         together: list[list[Move]] = []
         for move in [Move(*check_move(move)) for move in moves]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import index
 from typing import Any, NamedTuple
 
-from freecell_widget.errors import shown
+from freecell_widget.validate import quoted
 from freecell_widget.words.messages import say
 
 
@@ -45,7 +45,7 @@ def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (whatever was
             return source, target, cards
         return index(source), index(target), index(cards)
     except (TypeError, ValueError):
-        raise TypeError(say("move.none", {"given": shown(move)})) from None
+        raise TypeError(say("move.none", {"given": quoted(move)})) from None
 
 
 class Reason(NamedTuple):

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from operator import index as as_index
 from typing import TYPE_CHECKING, Any
 
-from freecell_widget.errors import FreeCellError, InvalidState, shown
+from freecell_widget.errors import FreeCellError, InvalidState
 from freecell_widget.model.card import CARDS, Card
 from freecell_widget.model.pile_names import place
 from freecell_widget.model.stacking import accepts, base_of, cards_in, masks_of
+from freecell_widget.validate import quoted
 from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.words.messages import All, Text, fault, say
 
@@ -172,7 +173,7 @@ def check_state(value: object) -> None:
     if not isinstance(value, State):
         has_one = isinstance(getattr(value, "state", None), State)
         code = "state.has_one" if has_one else "state.none"
-        raise TypeError(say(code, {"given": shown(value)}))
+        raise TypeError(say(code, {"given": quoted(value)}))
 
 
 def _lists(piles: object) -> list[list[Any]]:
@@ -182,7 +183,7 @@ def _lists(piles: object) -> list[list[Any]]:
             return [list(pile) for pile in piles]  # type: ignore[attr-defined]
     except TypeError:
         pass
-    raise fault(InvalidState, "state.no_piles", given=shown(piles))
+    raise fault(InvalidState, "state.no_piles", given=quoted(piles))
 
 
 def _numbers(face_down: object, piles: int) -> tuple[int, ...]:
@@ -190,7 +191,7 @@ def _numbers(face_down: object, piles: int) -> tuple[int, ...]:
     try:
         numbers = tuple(map(as_index, face_down))  # type: ignore[call-overload]
     except TypeError:
-        raise fault(InvalidState, "state.face_down", piles=piles, given=shown(face_down)) from None
+        raise fault(InvalidState, "state.face_down", piles=piles, given=quoted(face_down)) from None
     return numbers if any(numbers) else ()
 
 

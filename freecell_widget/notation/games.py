@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError, IllegalMove, NotationError, shown
+from freecell_widget.errors import FreeCellError, IllegalMove, NotationError
 from freecell_widget.model.move import Move
 from freecell_widget.model.state import check_state
 from freecell_widget.notation.moves import PILE, TOKEN, Token, format_move, piles_named, read_token
 from freecell_widget.rules import apply
+from freecell_widget.validate import quoted
 from freecell_widget.words.messages import Text, fault
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def parse_game(text: str | Iterable[str | Move], variant: Variant) -> list[Token
     """
     given: object = text
     if isinstance(given, (bytes, Move)) or not hasattr(given, "__iter__"):
-        raise fault(NotationError, "notation.no_text", given=shown(given))
+        raise fault(NotationError, "notation.no_text", given=quoted(given))
     found = _split(text, variant) if isinstance(text, str) else text
     tokens = []
     for index, item in enumerate(found):
@@ -90,7 +91,7 @@ def token_error(
     index: int, token: object, kind: type[NotationError | IllegalMove], why: Text
 ) -> NotationError | IllegalMove:
     """Return an error that names the token and its index, and says why in either language."""
-    text = token if isinstance(token, str) else shown(token)
+    text = token if isinstance(token, str) else quoted(token)
     return fault(kind, "notation.at_index", token=text[:12], index=index, why=why)
 
 
@@ -112,7 +113,7 @@ def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> s
     """
     check_state(state)
     if type(per_line) is not int or per_line < 1:
-        raise fault(FreeCellError, "notation.per_line", given=shown(per_line))
+        raise fault(FreeCellError, "notation.per_line", given=quoted(per_line))
     tokens = []
     for move in moves:
         tokens.append(format_move(state.variant, move, state=state))

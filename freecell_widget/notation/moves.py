@@ -6,11 +6,12 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell_widget.errors import IllegalMove, NotationError, shown
+from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.model.move import Move, Reason, check_move
 from freecell_widget.model.pile_names import pile_name
 from freecell_widget.model.state import check_state
 from freecell_widget.rules import liftable, why_illegal
+from freecell_widget.validate import quoted
 from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.words.messages import fault
 
@@ -87,7 +88,7 @@ def read_token(text: str, variant: Variant) -> Token:
 def unreadable(text: object, variant: Variant) -> NotationError:
     """Return the error of a text that is no move of a game."""
     last = pile_name(variant, variant.cascades - 1)
-    params = {"token": shown(text), "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
+    params = {"token": quoted(text), "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
     if not variant.freecells:
         return fault(NotationError, "notation.move_no_cells", **params)
     cell = pile_name(variant, len(variant.group_of) - variant.foundations - 1)

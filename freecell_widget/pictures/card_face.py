@@ -1,4 +1,7 @@
-"""The face of a card as SVG, composed from ``art.json`` exactly as ``js/src/board/card_face.js`` composes it for the browser."""
+"""The face of a card as SVG, drawn from ``art.json``.
+
+``js/src/board/card_face.js`` draws the same faces in the browser.
+"""
 
 from __future__ import annotations
 

@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.errors import FreeCellError
+from freecell_widget.validate import quoted
 from freecell_widget.words.messages import fault
 
 VARIABLE = "FREECELL_RECORDS"
@@ -53,7 +54,7 @@ def find_place(setting: Setting) -> Place:
     path = os.fspath(given) if isinstance(given, (str, os.PathLike)) else None
     if isinstance(path, str) and path.strip() and "\0" not in path:
         return Place(_absolute(path), all_games=True)
-    raise fault(FreeCellError, "records.setting", given=shown(setting))
+    raise fault(FreeCellError, "records.setting", given=quoted(setting))
 
 
 def _own(*, even_in_tests: bool) -> Path | None:

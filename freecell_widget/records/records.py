@@ -6,13 +6,14 @@ import warnings
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
-from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Game
 from freecell_widget.records.attempt import rules_of
 from freecell_widget.records.database import Store
 from freecell_widget.records.game_recorder import Recorder
 from freecell_widget.records.location import Place, Setting, find_place
 from freecell_widget.records.statistics import Statistics, count, unfinished
+from freecell_widget.validate import quoted
 from freecell_widget.variants.house_rules import find_house
 from freecell_widget.variants.variant import FREECELL, find_variant
 from freecell_widget.words.messages import fault, say
@@ -90,7 +91,7 @@ class Records:
         given: object = name
         for text in self._texts(name) if isinstance(given, str) else ():
             return Game.load(text)
-        raise fault(FreeCellError, "records.no_game", given=shown(name))
+        raise fault(FreeCellError, "records.no_game", given=quoted(name))
 
     def resume(self, *, variant: Variant | str | None = None, house: House | str | None = None) -> Game | None:
         """Return the game that was last played and is not won, with its whole history; None if there is none.
@@ -127,7 +128,7 @@ class Records:
         """
         given: object = game
         if not isinstance(given, Game):
-            raise TypeError(say("records.no_such_game", {"given": shown(given)}))
+            raise TypeError(say("records.no_such_game", {"given": quoted(given)}))
         return Recorder(game, self._store, all_games=True).stop
 
     def recorder(self, game: Game) -> Recorder:

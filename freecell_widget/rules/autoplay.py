@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.errors import FreeCellError
 from freecell_widget.model.move import Move
 from freecell_widget.model.stacking import accepts, cards_in, masks_of
 from freecell_widget.model.state import check_state
 from freecell_widget.rules.judge import do, is_won, why_illegal
+from freecell_widget.validate import quoted
 from freecell_widget.variants.group import WORDS
 from freecell_widget.words.messages import fault
 
@@ -31,7 +32,7 @@ def check_policy(name: str) -> str:
     'safe'
     """
     if name not in POLICIES:
-        raise fault(FreeCellError, "autoplay.unknown", name=shown(name), names=list(POLICIES))
+        raise fault(FreeCellError, "autoplay.unknown", name=quoted(name), names=list(POLICIES))
     return name
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.errors import FreeCellError
 from freecell_widget.model.stacking import masks_of
 from freecell_widget.model.state import check_state
+from freecell_widget.validate import quoted
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def capacity(state: State, target: int) -> int:
     variant = state.variant
     last = len(state.piles) - 1
     if not hasattr(target, "__index__") or not 0 <= target <= last:
-        raise fault(FreeCellError, "judge.no_pile", pile=shown(target), variant=variant.name, last=last)
+        raise fault(FreeCellError, "judge.no_pile", pile=quoted(target), variant=variant.name, last=last)
     group = variant.groups[variant.group_of[target]]
     if group.takes == "one":
         return 1

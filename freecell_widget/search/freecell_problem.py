@@ -12,7 +12,7 @@ from freecell_widget.rules import apply, automoves, check_policy, do, is_won, le
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.naming import name_of_problem
 from freecell_widget.search.problem_checks import check_problem
-from freecell_widget.search.validate import short
+from freecell_widget.validate import quoted
 from freecell_widget.variants.variant import find_variant
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def as_problems(given: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 (checked h
     if hasattr(given, "items"):
         return [(str(name), as_problem(problem)) for name, problem in given.items()]
     if isinstance(given, str) or not hasattr(given, "__iter__"):
-        raise SearchError(f"{short(given)} is no list of problems: a single one is written in brackets, too.")
+        raise SearchError(f"{quoted(given)} is no list of problems: a single one is written in brackets, too.")
     return [(name_of_problem(problem, number), as_problem(problem)) for number, problem in enumerate(given, 1)]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import Dropped, Expanded, Node, Restarted
-from freecell_widget.search.validate import is_number, short
+from freecell_widget.validate import is_number, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,7 +50,9 @@ def check_problem(problem: Any) -> None:  # noqa: ANN401 (checked here)
         raise SearchError(f"{shown} is no problem: it has no {', '.join(lacking)}{hint}.")
     for name in _NAMES[:3]:
         if not callable(getattr(problem, name)):
-            raise SearchError(f"{kind}.{name} is {short(getattr(problem, name))}: it is a method, called with a state.")
+            raise SearchError(
+                f"{kind}.{name} must be a method, called with a state, got {quoted(getattr(problem, name))}."
+            )
     if ismethod(problem.initial):
         raise SearchError(f"{kind}.initial is a method: it is the first state itself, or a property that returns it.")
     check_key(problem, problem.initial)
@@ -70,13 +72,13 @@ def check_key(problem: Any, state: Any) -> None:  # noqa: ANN401 (any problem an
     """
     key = problem.key(state)
     if key is None:
-        raise SearchError(f"{type(problem).__name__}.key returned None for {short(state)}; is a return missing?")
+        raise SearchError(f"{type(problem).__name__}.key returned None for {quoted(state)}; is a return missing?")
     try:
         hash(key)
     except TypeError as error:
         raise SearchError(
-            f"{type(problem).__name__}.key returned {short(key)} for {short(state)}, which no set can hold ({error}): "
-            "make it of numbers, texts and tuples."
+            f"{type(problem).__name__}.key returned {quoted(key)} for {quoted(state)}, "
+            f"which no set can hold ({error}): make it of numbers, texts and tuples."
         ) from None
 
 
@@ -93,7 +95,7 @@ def successors_of(problem: Problem[S, A], state: S) -> list[tuple[A, S, float]]:
     answer: Any = problem.successors(state)
     if not hasattr(answer, "__iter__"):
         raise SearchError(
-            f"{type(problem).__name__}.successors returned {short(answer)} for {short(state)}: it returns a list of "
+            f"{type(problem).__name__}.successors returned {quoted(answer)} for {quoted(state)}: it returns a list of "
             "(action, next state, cost), an empty one where nothing can be done."
         )
     successors = list(answer)
@@ -133,12 +135,12 @@ def _complaint(successors: list[Any]) -> str:
     """Return what is wrong with the first successor that is wrong."""
     for successor in successors:
         if not isinstance(successor, tuple | list) or len(successor) != 3:
-            return f"{short(successor)} is no successor: each is (action, next state, cost)."
+            return f"{quoted(successor)} is no successor: each is (action, next state, cost)."
         action, _, cost = successor
         if isinstance(cost, Real) and cost < 0:
-            return f"{short(action)} costs {cost}: no cost may be negative, as uniform-cost search and A* rely on it."
+            return f"{quoted(action)} costs {cost}: no cost may be negative, as uniform-cost search and A* rely on it."
         if not isinstance(cost, Real) or isnan(cost):
-            return f"{short(action)} costs {short(cost)}: a cost is a number, 0 or more."
+            return f"{quoted(action)} costs {quoted(cost)}: a cost is a number, 0 or more."
     return "its successors change while they are looked at."
 
 
@@ -155,9 +157,9 @@ def check_event(event: Any) -> None:  # noqa: ANN401 (checked here)
         fields: tuple[Any, Any, Any] = event
         node, children, frontier = fields
         if not isinstance(node, Node):
-            wrong = f"Expanded({short(node)}, ...): what a search expands is a Node."
+            wrong = f"Expanded({quoted(node)}, ...): what a search expands is a Node."
         elif not isinstance(frontier, int) or not 0 <= frontier <= MOST_WAITING:
-            wrong = f"Expanded(node, children, {short(frontier)}): last comes how many nodes wait, as len(frontier)."
+            wrong = f"Expanded(node, children, {quoted(frontier)}): last comes how many nodes wait, as len(frontier)."
         else:
             wrong = _about_children(node, children)
             if not wrong:
@@ -166,13 +168,13 @@ def check_event(event: Any) -> None:  # noqa: ANN401 (checked here)
         nodes: Any = event.nodes
         if isinstance(nodes, _LISTS) and all(isinstance(node, Node) for node in nodes):
             return
-        wrong = f"Dropped({short(nodes)}): what is dropped is a list of Nodes."
+        wrong = f"Dropped({quoted(nodes)}): what is dropped is a list of Nodes."
     elif isinstance(event, Restarted):
         if is_number(event.bound):
             return
-        wrong = f"Restarted({short(event.bound)}): the bound is a number."
+        wrong = f"Restarted({quoted(event.bound)}): the bound is a number."
     else:
-        wrong = f"{short(event)}: it yields Expanded, Restarted or Dropped."
+        wrong = f"{quoted(event)}: it yields Expanded, Restarted or Dropped."
     raise SearchError(f"The search yielded {wrong}")
 
 
@@ -188,7 +190,7 @@ def _about_children(node: Node[Any, Any], children: Any) -> str:  # noqa: ANN401
                 )
         else:
             return ""
-    return f"Expanded(node, {short(children)}, ...): the children are a list of Nodes."
+    return f"Expanded(node, {quoted(children)}, ...): the children are a list of Nodes."
 
 
 def checked(h: Any, letter: str = "") -> Callable[[Any], float]:  # noqa: ANN401 (checked here)
@@ -207,7 +209,7 @@ def checked(h: Any, letter: str = "") -> Callable[[Any], float]:  # noqa: ANN401
     return missing?
     """
     if not callable(h):
-        given = f"{letter}={short(h)}" if letter else short(h)
+        given = f"{letter}={quoted(h)}" if letter else quoted(h)
         raise SearchError(f"{given} is no heuristic: that is a function, given itself, without calling it.")
     name = getattr(h, "__name__", "h")
     try:
@@ -225,7 +227,7 @@ def checked(h: Any, letter: str = "") -> Callable[[Any], float]:  # noqa: ANN401
         value: Any = h(state)
         if not is_number(value):
             hint = "; is a return missing?" if value is None else "."
-            raise SearchError(f"{name} returned {short(value)}: a heuristic returns a number, or math.inf{hint}")
+            raise SearchError(f"{name} returned {quoted(value)}: a heuristic returns a number, or math.inf{hint}")
         return value
 
     return number

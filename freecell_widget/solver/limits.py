@@ -6,7 +6,8 @@ import math
 import operator
 from dataclasses import dataclass
 
-from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.errors import FreeCellError
+from freecell_widget.validate import quoted
 
 MEMORY = 1 << 30  # bytes of search memory, unless another limit is given
 
@@ -69,4 +70,4 @@ def _seconds(value: object) -> float | None:
 
 
 def _no_limit(name: str, what: str, value: object) -> FreeCellError:
-    return FreeCellError(f"{name}={shown(value)} is no {what}: give 0 or more, or None for no limit.")
+    return FreeCellError(f"{name}={quoted(value)} is no {what}: give 0 or more, or None for no limit.")

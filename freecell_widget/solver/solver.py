@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from freecell_widget.deals.lookup import deal_state
-from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.errors import FreeCellError
 from freecell_widget.model.state import State
 from freecell_widget.notation import is_board, parse_board
 from freecell_widget.result import Metrics, Status
@@ -18,6 +18,7 @@ from freecell_widget.solver.interrupts import HeldBack
 from freecell_widget.solver.limits import MEMORY, Limits
 from freecell_widget.solver.solution import Solution
 from freecell_widget.solver.task import Task
+from freecell_widget.validate import quoted
 from freecell_widget.variants.variant import FREECELL, find_variant
 
 if TYPE_CHECKING:
@@ -199,7 +200,7 @@ def _checked(nodes: int | None, seconds: float | None, memory: int | None, cance
     """Return the limits, or refuse an argument that is none."""
     for name, value in (("cancel", cancel), ("progress", progress)):
         if value is not None and not callable(value):
-            raise FreeCellError(f"{name}={shown(value)} cannot be called: give a function, or None.")
+            raise FreeCellError(f"{name}={quoted(value)} cannot be called: give a function, or None.")
     return Limits(nodes, seconds, memory)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.errors import FreeCellError
+from freecell_widget.validate import quoted
 from freecell_widget.variants.group import check, check_flag, check_name, check_word
 from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.words.messages import fault
@@ -90,4 +91,4 @@ def find_house(name: str | House) -> House:
     for house in HOUSES:
         if house.name == name:
             return house
-    raise fault(FreeCellError, "variant.house", name=shown(name), names=[house.name for house in HOUSES])
+    raise fault(FreeCellError, "variant.house", name=quoted(name), names=[house.name for house in HOUSES])

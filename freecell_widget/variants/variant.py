@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.errors import FreeCellError
+from freecell_widget.validate import quoted
 from freecell_widget.variants.group import (
     KINDS,
     MOST_PILES,
@@ -169,7 +170,7 @@ class Variant:
         'FreeCell, 3 freecells'
         """
         if type(count) is not int or not 0 <= count <= MOST_FREECELLS:
-            raise fault(FreeCellError, "variant.freecells", most=MOST_FREECELLS, given=shown(count))
+            raise fault(FreeCellError, "variant.freecells", most=MOST_FREECELLS, given=quoted(count))
         if count == self.freecells:
             return self
         groups = tuple(replace(g, count=count) if g.kind == "freecell" else g for g in self.groups)
@@ -257,7 +258,7 @@ def mini_freecell(ranks: int = 4, cascades: int = 4, freecells: int = 1) -> Vari
         ("freecells", freecells, 0, MOST_FREECELLS),
     ):
         if type(given) is not int or not least <= given <= most:
-            raise fault(FreeCellError, "variant.mini", field=field_name, least=least, most=most, given=shown(given))
+            raise fault(FreeCellError, "variant.mini", field=field_name, least=least, most=most, given=quoted(given))
     groups = (
         replace(FREECELL.groups[0], count=cascades),
         replace(FREECELL.groups[1], count=freecells),
@@ -300,4 +301,4 @@ def find_variant(name: str | Variant, *, among: Iterable[Variant] = VARIANTS) ->
         for variant in among:
             if _plain(variant.name) == wanted:
                 return variant.with_freecells(int(match[2])) if match else variant
-    raise fault(FreeCellError, "variant.unknown", name=shown(name), names=[variant.name for variant in among])
+    raise fault(FreeCellError, "variant.unknown", name=quoted(name), names=[variant.name for variant in among])

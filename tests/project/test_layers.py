@@ -20,6 +20,7 @@ ORDER = (
     "errors",
     "result",
     "words",
+    "validate",
     "variants",
     "model.card",
     "model.pile_names",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem_checks import checked
-from freecell_widget.search.validate import short
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +39,7 @@ def check_call(
     """
     if not callable(algorithm):
         hint = "; give the function itself, without calling it" if isinstance(algorithm, Generator) else ""
-        raise SearchError(f"run(algorithm, problem, ...) takes a search first, not {short(algorithm)}{hint}.")
+        raise SearchError(f"run(algorithm, problem, ...) takes a search first, not {quoted(algorithm)}{hint}.")
     try:
         wanted = signature(algorithm)
     except (TypeError, ValueError):

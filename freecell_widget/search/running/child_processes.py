@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from freecell_widget.search.errors import SearchError
-from freecell_widget.search.validate import short
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -233,7 +233,7 @@ def _packed(call: Callable[[], Any], pickler: Any) -> bytes:  # noqa: ANN401 (a 
     try:
         data: bytes = pickler.dumps(answer)
     except Exception:  # noqa: BLE001 (what cannot be pickled is told in words)
-        data = pickle.dumps((False, SearchError(f"{short(answer[1])} cannot be sent from one process to another.")))
+        data = pickle.dumps((False, SearchError(f"{quoted(answer[1])} cannot be sent from one process to another.")))
     return data
 
 

@@ -8,7 +8,7 @@ from freecell_widget.result import Status
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import CUTOFF, Node
 from freecell_widget.search.problem_checks import successors_of
-from freecell_widget.search.validate import short
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -42,7 +42,7 @@ def verdict(
         return Status.SOLVED, tuple(answer), costs[-1]
     if answer is not None and answer is not CUTOFF:
         raise SearchError(
-            f"{name} returned {short(answer)}: a search returns the Node of a goal, a list of actions, None or CUTOFF."
+            f"{name} returned {quoted(answer)}: a search returns the Node of a goal, a list of actions, None or CUTOFF."
         )
     if limit:
         return Status.LIMIT, (), None
@@ -72,12 +72,12 @@ def replay(problem: Problem[Any, Any], actions: Sequence[Any], what: str) -> tup
         meant = [(state, cost) for other, state, cost in successors_of(problem, states[-1]) if other == action]
         if not meant:
             raise SearchError(
-                f"{what} whose action {number} of {len(actions)}, {short(action)}, is not among the successors there."
+                f"{what} whose action {number} of {len(actions)}, {quoted(action)}, is not among the successors there."
             )
         if len({(problem.key(state), cost) for state, cost in meant}) > 1:
             raise SearchError(
-                f"{type(problem).__name__}.successors has the action {short(action)} more than once for "
-                f"{short(states[-1])}: each action of a state needs a name of its own."
+                f"{type(problem).__name__}.successors has the action {quoted(action)} more than once for "
+                f"{quoted(states[-1])}: each action of a state needs a name of its own."
             )
         states.append(meant[0][0])
         costs.append(costs[-1] + meant[0][1])

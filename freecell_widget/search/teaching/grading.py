@@ -26,7 +26,8 @@ from freecell_widget.search.running.verdict import replay
 from freecell_widget.search.teaching.grade_report import Check, Report
 from freecell_widget.search.truth.counterexamples import Counterexample, find_inconsistency, find_overestimate
 from freecell_widget.search.truth.exact_distances import exact_distances
-from freecell_widget.search.validate import budget, check_switch, is_more, short
+from freecell_widget.search.validate import budget, check_switch, is_more
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -212,7 +213,7 @@ def _judge_search(
 
 def _title(graded: Any, what: str) -> str:  # noqa: ANN401 (checked here)
     if not callable(graded):
-        raise SearchError(f"{short(graded)} is not {what}; give the function itself, without calling it.")
+        raise SearchError(f"{quoted(graded)} is not {what}; give the function itself, without calling it.")
     return name_of(graded)
 
 

@@ -12,7 +12,8 @@ from freecell_widget.search.running.child_processes import alone
 from freecell_widget.search.running.run import MAX_EXPANDED
 from freecell_widget.search.showing.tables import as_html
 from freecell_widget.search.teaching.compare import Comparison, compare
-from freecell_widget.search.validate import budget, short
+from freecell_widget.search.validate import budget
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,10 +83,10 @@ class Leaderboard:
             SearchError: it is neither.
         """
         if not isinstance(name, str):
-            raise SearchError(f"{short(name)} is no name: submit(name, search).")
+            raise SearchError(f"{quoted(name)} is no name: submit(name, search).")
         if not callable(search) and not (isinstance(search, str) and search.count(":") == 1):
             raise SearchError(
-                f"{short(search)} is no entry: it is a search, or where to import one from ('ada:search')."
+                f"{quoted(search)} is no entry: it is a search, or where to import one from ('ada:search')."
             )
         self.entries[name] = search
 

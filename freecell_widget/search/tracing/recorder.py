@@ -11,7 +11,7 @@ from freecell_widget.search.problem import Expanded, Node, Restarted
 from freecell_widget.search.problem_checks import check_key
 from freecell_widget.search.tracing.trace import Trace
 from freecell_widget.search.tracing.trace_columns import DROPPED, EXPANDED, LATE, NO_ROW, RESTARTED, ROOT, Columns
-from freecell_widget.search.validate import short
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -111,7 +111,7 @@ class Recorder:
             index = self._index[step]
         except TypeError:
             raise SearchError(
-                f"The action {short(action)} is one that no dictionary can hold: make it of numbers, texts and tuples."
+                f"The action {quoted(action)} is one that no dictionary can hold: make it of numbers, texts and tuples."
             ) from None
         except KeyError:
             index = self._index[step] = len(columns.table)

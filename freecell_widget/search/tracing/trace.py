@@ -18,7 +18,7 @@ from freecell_widget.search.errors import SearchError
 from freecell_widget.search.freecell_problem import FreeCellProblem, as_problem
 from freecell_widget.search.tracing.depth_chart import bars
 from freecell_widget.search.tracing.trace_columns import EXPANDED, KINDS, NO_ROW, Columns
-from freecell_widget.search.validate import short
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -286,7 +286,7 @@ def step(problem: Problem[Any, Any], state: Any, action: Any) -> Any:  # noqa: A
         for other, successor, _ in problem.successors(state):
             if other == action:
                 return successor
-    raise SearchError(f"{short(action)} is no action in {short(state)}: is this the problem that was searched?")
+    raise SearchError(f"{quoted(action)} is no action in {quoted(state)}: is this the problem that was searched?")
 
 
 def _place(what: str, index: int, count: int) -> int:
@@ -295,4 +295,4 @@ def _place(what: str, index: int, count: int) -> int:
         return range(count)[index]
     except (IndexError, TypeError):
         numbers = f"from 0 to {count - 1:,}" if count else "there are none"
-        raise IndexError(f"{short(index)} is no {what} of this trace: {numbers}.") from None
+        raise IndexError(f"{quoted(index)} is no {what} of this trace: {numbers}.") from None

@@ -10,7 +10,8 @@ from freecell_widget.search.naming import name_of_moves, shown
 from freecell_widget.search.problem_checks import check_problem, checked, successors_of
 from freecell_widget.search.running.verdict import replay
 from freecell_widget.search.truth.exact_distances import Distances, exact_distances
-from freecell_widget.search.validate import is_more, short
+from freecell_widget.search.validate import is_more
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -164,5 +165,5 @@ def _way(
     check_problem(asked)
     actions = getattr(solution, "moves", solution)
     if not isinstance(actions, list | tuple):
-        raise SearchError(f"solution={short(solution)} is no list of actions.")
+        raise SearchError(f"solution={quoted(solution)} is no list of actions.")
     return list(actions), *replay(asked, actions, "solution= is a way")

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deals.lookup import deal_name
-from freecell_widget.errors import DealError, FreeCellError, shown
+from freecell_widget.errors import DealError, FreeCellError
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +39,7 @@ def numbers(deals: Iterable[int], variant: Variant) -> Sequence[int] | Iterator[
             _number(deals[index], index, variant)
         return deals
     if isinstance(deals, (str, bytes)) or not isinstance(deals, Iterable):
-        message = f"{shown(deals)} are no deals: give their numbers, such as range(1, 32_001) or [617, 1941]."
+        message = f"{quoted(deals)} are no deals: give their numbers, such as range(1, 32_001) or [617, 1941]."
         raise FreeCellError(message)
     found = (_number(deal, index, variant) for index, deal in enumerate(deals))
     return list(found) if isinstance(deals, Sized) else found
@@ -47,7 +48,7 @@ def numbers(deals: Iterable[int], variant: Variant) -> Sequence[int] | Iterator[
 def _number(deal: object, index: int, variant: Variant) -> int:
     """Return one number, of whatever integer type, as an int."""
     if isinstance(deal, str):
-        raise DealError(f"deals[{index}]: {shown(deal)} is no number: give the numbers of deals, not texts.")
+        raise DealError(f"deals[{index}]: {quoted(deal)} is no number: give the numbers of deals, not texts.")
     try:
         return int(deal_name(deal, variant))  # type: ignore[arg-type]
     except DealError as error:
@@ -68,7 +69,7 @@ def size(part: object) -> int:
     except TypeError:
         number = 0
     if number < 1:
-        raise FreeCellError(f"part={shown(part)} is no size: give the number of deals of a file, 1 or more.")
+        raise FreeCellError(f"part={quoted(part)} is no size: give the number of deals of a file, 1 or more.")
     return number
 
 
@@ -84,7 +85,7 @@ def listener(progress: Any) -> Callable[[Any], object] | None:  # noqa: ANN401 (
     if progress is None or progress is False:
         return None
     if not callable(progress):
-        raise FreeCellError(f"progress={shown(progress)} cannot be called: give a function, True or False.")
+        raise FreeCellError(f"progress={quoted(progress)} cannot be called: give a function, True or False.")
     return progress  # type: ignore[no-any-return]
 
 
@@ -100,7 +101,7 @@ def executor(workers: object) -> None:
     if workers is None or isinstance(workers, Executor):
         return
     cure = "its get_executor()" if hasattr(workers, "get_executor") else "one of concurrent.futures, or None"
-    raise FreeCellError(f"executor={shown(workers)} is no executor: give {cure}.")
+    raise FreeCellError(f"executor={quoted(workers)} is no executor: give {cure}.")
 
 
 def directory(out: Any) -> Path:  # noqa: ANN401 (anything)
@@ -113,5 +114,5 @@ def directory(out: Any) -> Path:  # noqa: ANN401 (anything)
         FreeCellError: it is neither, or empty.
     """
     if not isinstance(out, (str, os.PathLike)) or not str(out):
-        raise FreeCellError(f"out={shown(out)} is no directory: give its path, or None to keep no results.")
+        raise FreeCellError(f"out={quoted(out)} is no directory: give its path, or None to keep no results.")
     return Path(out)

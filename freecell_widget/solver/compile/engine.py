@@ -18,8 +18,9 @@ import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from freecell_widget.errors import FreeCellError, shown
+from freecell_widget.errors import FreeCellError
 from freecell_widget.solver.compile import code_cache
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -101,7 +102,7 @@ def use(choice: str) -> str:
     'plain'
     """
     if choice not in CHOICES:
-        raise FreeCellError(f"There is no kernel {shown(choice)}: choose one of {_NAMES}.")
+        raise FreeCellError(f"There is no kernel {quoted(choice)}: choose one of {_NAMES}.")
     before, _shared.choice = _shared.choice, choice
     return before
 
@@ -113,7 +114,7 @@ def kernel() -> Kernel:
         FreeCellError: the environment chose a kernel that is none, or the compiled one where numba is not installed.
     """
     if _shared.choice not in CHOICES:
-        raise FreeCellError(f"{VARIABLE}={shown(_shared.choice)} names no kernel: choose one of {_NAMES}.")
+        raise FreeCellError(f"{VARIABLE}={quoted(_shared.choice)} names no kernel: choose one of {_NAMES}.")
     if _shared.choice == "plain":
         return plain()
     if _shared.choice == "compiled":
