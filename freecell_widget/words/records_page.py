@@ -19,9 +19,25 @@ RECORDS: dict[str, tuple[str, str]] = {
         "{path} belongs to another program and is left alone: name another file to record games.",
         "{path} appartient à un autre programme et reste intact : indiquez un autre fichier pour noter les parties.",
     ),
+    "records.not_a_record": (
+        "{path} is not a record of games and was not changed. Name another file to record games.",
+        "{path} n'est pas un registre de parties et n'a pas été modifié. Indiquez un autre fichier pour les noter.",
+    ),
     "records.failed": (
         "The record of your games cannot be used, though games go on: {path} ({why}).",
         "Le registre de vos parties est inutilisable, mais les parties continuent : {path} ({why}).",
+    ),
+    "records.again": (
+        "Your games are recorded again, the last moves too.",
+        "Vos parties sont de nouveau notées, les derniers coups aussi.",
+    ),
+    "records.late": (
+        "The last moves are not in these figures yet. They are saved as soon as the record can be written.",
+        "Les derniers coups manquent encore dans ces chiffres. Ils seront notés dès que le registre sera accessible.",
+    ),
+    "records.elsewhere": (
+        "This game was also played elsewhere and went on differently. Yours is now recorded as a new attempt.",
+        "Cette partie a aussi été jouée ailleurs, autrement. La vôtre est désormais notée comme un nouvel essai.",
     ),
     "records.skipped": (
         "A recorded game cannot be resumed and is passed over: {why}",
