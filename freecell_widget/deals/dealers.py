@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.errors import DealError
-from freecell_widget.model.state import State
+from freecell_widget.model.state import State, deck_of
 from freecell_widget.validate import quoted
 from freecell_widget.words.messages import fault
 
@@ -69,3 +70,19 @@ def lay_out(cards: Sequence[Card], variant: Variant) -> State:
     for place, card in enumerate([*cards[:for_rows], *cards[for_rows + len(in_cells) :]]):
         piles[place % columns].append(card)
     return State(variant, tuple(map(tuple, piles)))
+
+
+@lru_cache(maxsize=64)
+def dealt_heights(variant: Variant) -> list[int]:
+    """Return how many cards each cascade has after a deal; an empty list where the dealer is not known.
+
+    Args:
+        variant: the game.
+
+    >>> from freecell_widget.variants.variant import FREECELL
+    >>> dealt_heights(FREECELL)
+    [7, 7, 7, 7, 6, 6, 6, 6]
+    """
+    if variant.dealer not in DEALERS:
+        return []
+    return [len(pile) for pile in lay_out(deck_of(variant), variant).cascades]

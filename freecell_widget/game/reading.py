@@ -102,6 +102,10 @@ class Reading:
         """What tells this game from every other: kept by `save`, `load` and `previous`, new with each deal."""
         return self._session.id
 
+    @id.setter  # noqa: A003 (the property, not the builtin)
+    def id(self, name: str) -> None:
+        self._session.id = name
+
     @property
     def deal(self) -> int | str | None:
         """The deal's number or name; None for a position that has none."""

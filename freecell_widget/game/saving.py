@@ -13,7 +13,7 @@ from freecell_widget.deals.lookup import deal_name, deal_state
 from freecell_widget.errors import FreeCellError, NotationError
 from freecell_widget.game.clock import Stopwatch
 from freecell_widget.game.history import Session, Step
-from freecell_widget.notation import format_board, parse_board, parse_move
+from freecell_widget.notation import format_board, parse_move, read_board
 from freecell_widget.rules import apply, check_policy
 from freecell_widget.validate import quoted
 from freecell_widget.variants.group import Group
@@ -82,7 +82,7 @@ def read_saved(text: str) -> tuple[Session, str]:
             deal = deal_name(fields["deal"], variant)
             session = Session(deal, deal_state(deal, variant), house)
         else:
-            session = Session(None, parse_board(_text(fields, "board"), variant), house)
+            session = Session(None, read_board(_text(fields, "board"), variant, layout="columns").state, house)
         words = _text(fields, "moves").split()
         if len(words) > _MOST_MOVES:
             raise fault(NotationError, "saved.field", field="moves", given=f"{len(words)}")

@@ -15,7 +15,9 @@ _SUIT_OF |= {letter.lower(): i for letter, i in _SUIT_OF.items()}
 _SUIT_OF |= {symbol: i for i, symbol in enumerate(SUITS)} | {symbol: i for i, symbol in enumerate("♧♢♡♤")}
 _RANK_OF = {letter: i for i, letter in enumerate(_LETTERS) if i}
 _RANK_OF |= {letter.lower(): i for letter, i in _RANK_OF.items()} | {"10": 10}
-_TOKEN = re.compile(r"(10|[A2-9TJQKa2-9tjqk])([CDHScdhs♣♦♥♠♧♢♡♤])\ufe0f?")  # U+FE0F: emoji style, as pasted
+_TOKEN = re.compile(
+    r"(10|[A2-9TJQKa2-9tjqk])([CDHScdhs♣♦♥♠♧♢♡♤])[\ufe0e\ufe0f]?"
+)  # signs that ask for text or emoji style, as pasted
 _JOKERS = ("JK", "JK2")
 FIRST_JOKER = 52
 
@@ -94,7 +96,7 @@ class Card(int):
         shown = repr(text)
         if isinstance(text, str):
             shown = text if text.strip() else shown
-            match = _TOKEN.fullmatch(text)
+            match = _TOKEN.fullmatch(text.replace("❤", "♥"))  # the red heart, as pasted
             if match:
                 return CARDS[4 * (_RANK_OF[match[1]] - 1) + _SUIT_OF[match[2]]]
             if text.upper() in _JOKERS:

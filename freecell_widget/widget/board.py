@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import resources
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import traitlets
 
@@ -15,11 +15,12 @@ from freecell_widget.pictures.text import text
 from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
 from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.widget.class_or_board import ClassOrBoard
 from freecell_widget.widget.hints import SECONDS, Adviser, Hint
 from freecell_widget.widget.intents import answer
 from freecell_widget.widget.playing import Playing
 from freecell_widget.widget.traits import Traits, no_setting
-from freecell_widget.widget.view import sentence, view
+from freecell_widget.widget.view import sentence, together, view
 from freecell_widget.widget.viewers import Viewers
 from freecell_widget.words.messages import fault, labels
 
@@ -113,9 +114,10 @@ class FreeCell(Playing, Traits):
         """
         return cls(Game.load(text), **settings)
 
-    @classmethod
+    @ClassOrBoard
     def resume(
-        cls,
+        self: FreeCell | type[FreeCell],
+        /,
         *,
         variant: Variant | str | None = None,
         house: House | str | None = None,
@@ -127,28 +129,30 @@ class FreeCell(Playing, Traits):
         Args:
             variant: as in the class; where it or `house` is given, only a game of these rules comes back or is dealt.
             house: as in the class.
-            records: where games are recorded, as in the class.
+            records: where games are recorded, as in the class; on a board, None for where it records.
             settings: as in the class.
 
         Raises:
             FreeCellError: `records` is no such place; there is no such variant or house.
         """
+        records = _setting(self, records)
         game = Records(records).resume(variant=variant, house=house)
         if game:
             variant = house = None  # it brings its own
+        cls = cast("type[FreeCell]", self if isinstance(self, type) else type(self))
         return cls(game, variant=variant, house=house, records=records, **settings)
 
-    @classmethod
-    def statistics(cls, *, records: Setting = None) -> Statistics:
+    @ClassOrBoard
+    def statistics(self: FreeCell | type[FreeCell], /, *, records: Setting = None) -> Statistics:
         """Return wins, losses, streaks and bests of the games recorded.
 
         Args:
-            records: where games are recorded, as in the class.
+            records: where games are recorded, as in the class; on a board, None for where it records.
 
         Raises:
             FreeCellError: `records` is no such place.
         """
-        return Records(records).statistics()
+        return Records(_setting(self, records)).statistics()
 
     def hint(self, seconds: float = SECONDS) -> Hint:
         """Return the next move of a solution, or why there is none; the board shows it too.
@@ -192,7 +196,7 @@ class FreeCell(Playing, Traits):
         game = self.game
         shown = view(game, change)
         if notice := self._recorder.notice:
-            shown["notice"] = shown["notice"] or sentence(notice.code, notice.params)
+            shown["notice"] = together(shown["notice"], sentence(notice.code, notice.params))
         values = {
             "deal": game.deal,
             "variant": game.variant.name,
@@ -267,6 +271,12 @@ class FreeCell(Playing, Traits):
 
     def __repr__(self) -> str:
         return f"<FreeCell {self.game.variant.name} {self.game.deal}>"
+
+
+def _setting(asked: object, records: Setting) -> Setting:
+    """Return where to look for games: a board that is not told otherwise looks where it records."""
+    own = getattr(asked, "records", None)  # the class has none
+    return own.setting if records is None and isinstance(own, Records) else records
 
 
 def _game(

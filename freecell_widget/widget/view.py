@@ -36,6 +36,20 @@ def sentence(code: str, params: Mapping[str, Any] | None = None) -> dict[str, An
     return {"code": code, "text": {language: re.sub(" (?=[:;?!])", "\u00a0", text) for language, text in said.items()}}
 
 
+def together(first: dict[str, Any] | None, second: dict[str, Any]) -> dict[str, Any]:
+    """Return two messages as one, with the code of the first; the second alone if there is no first.
+
+    >>> together(sentence("hint.won"), plain("It is not saved."))["text"]["en"]
+    'The game is won. It is not saved.'
+    """
+    if first is None:
+        return second
+    return {
+        **first,
+        "text": {language: f"{first['text'][language]} {second['text'][language]}" for language in LANGUAGES},
+    }
+
+
 def plain(text: str) -> dict[str, Any]:
     """Return a message that has no code, the same in every language.
 

@@ -114,3 +114,49 @@ def test_trouble_is_told_on_the_board_in_both_languages_once(tmp_path):
     ask(board, id=1, type="move", move="4b")
     assert board.view["notice"] is None
     assert board.moves == ["4a", "4b"]
+
+
+# -- which file a board answers about ----------------------------------------------------------------------------------
+
+
+def test_a_board_answers_about_the_file_it_records_in(tmp_path, at_home):
+    path, other = tmp_path / "board.sqlite", tmp_path / "other.sqlite"
+    FreeCell(1, records=other).push("5a")
+    FreeCell(5, records=True).play("1a 2b 3c")
+    board = FreeCell(617, records=path)
+    board.play("4a 4b")
+    assert board.statistics() == FreeCell.statistics(records=path)
+    assert board.resume().moves == ["4a", "4b"]
+    assert board.resume().records.path == path
+    # Another one is named, and the class has the usual one.
+    assert board.resume(records=other).moves == FreeCell.resume(records=other).moves == ["5a"]
+    assert board.statistics(records=other)["FreeCell"].started == 1
+    assert FreeCell.resume().moves == ["1a", "2b", "3c"]
+    assert FreeCell.resume().records.path == at_home
+
+
+@pytest.mark.parametrize(("setting", "all_games"), [(None, False), (True, True)])
+def test_a_board_that_is_resumed_from_a_board_records_as_that_one_does(at_home, setting, all_games):
+    FreeCell(617, records=True).push("4a")
+    back = FreeCell(1, records=setting).resume()
+    assert (back.moves, back.records.path) == (["4a"], at_home)
+    back.push("4b")
+    assert Records(at_home).resume().tokens == (["4a", "4b"] if all_games else ["4a"])
+
+
+def test_a_board_that_records_nothing_has_no_figures_and_resumes_nothing(at_home):
+    FreeCell(617, records=True).push("4a")
+    board = FreeCell(1, records=False)
+    assert str(board.statistics()) == "Games are not recorded here."
+    assert board.resume().moves == []
+    assert FreeCell.statistics()["FreeCell"].started == 1
+
+
+def test_a_relative_path_stays_the_boards_own(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    board = FreeCell(617, records="x.sqlite")
+    board.push("4a")
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    assert board.statistics()["FreeCell"].started == 1
+    assert board.resume().moves == ["4a"]
