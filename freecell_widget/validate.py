@@ -28,7 +28,7 @@ def quoted(value: object) -> str:
         value: any object.
 
     >>> quoted("617"), quoted(-(10**5000)), quoted(list(range(99)))[-17:]
-    ("'617'", '-2**16609', '0, 21, 22, 23 ...')
+    ("'617'", '-2**16609', '18, 19, 20, 2 ...')
     """
     if isinstance(value, int) and value.bit_length() > 128:
         return f"{'-' if value < 0 else ''}2**{value.bit_length() - 1}"

@@ -77,7 +77,7 @@ def parse_board(text: str, variant: Variant | str = FREECELL) -> State:
     ((Card('KC'),), 13)
     >>> parse_board("JD 1D")
     Traceback (most recent call last):
-    freecell_widget.errors.NotationError: Line 1, position 2: '1D' is no card: ...
+    freecell_widget.errors.NotationError: Line 1, position 2: '1D' is not a card. ...
     """
     return _Reader(find_variant(variant)).read(text)
 

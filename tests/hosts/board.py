@@ -6,7 +6,7 @@ from freecell_widget import Game
 from tests.e2e.table import LABELS, SEEN, names
 
 WORDS = LABELS["en"]
-REFUSAL = "J♦ cannot go on K♣: only Q♦ or Q♥ can."  # deal 617, column 1 onto column 3
+REFUSAL = "J♦ cannot go on K♣. Only Q♦ or Q♥ can."  # deal 617, column 1 onto column 3
 STORY = ["82", "52", "7a"]  # clicked, dragged, typed
 SETTLED = """(root) => new Promise((done) => {
   const moving = () => root.getAnimations({ subtree: true }).some(({ playState }) => playState === "running");

@@ -35,9 +35,7 @@ def test_it_tells_the_figures_and_the_games_that_wait_the_last_played_first(path
     with board(5, records=path) as (widget, _):
         told = page(widget)
         assert told["title"] == "Your games"
-        assert told["text"][0].startswith(
-            "FreeCell: 0 wins of 1 game started (0 %), 0 lost, 1 in play; won in a row: 0"
-        )
+        assert told["text"][0].startswith("FreeCell: 0 wins in 1 game (0%), 0 lost, 1 in play; winning streak 0")
         assert len(told["text"]) == 3
         assert told["text"][-1] == "These games wait to be played on:"
         assert [name for name, _ in told["games"]] == [second.id, first.id]
@@ -50,7 +48,7 @@ def test_it_tells_the_figures_and_the_games_that_wait_the_last_played_first(path
 
 def test_nothing_is_recorded_yet(path):
     with board(5, records=path) as (widget, _):
-        assert page(widget) == {"title": "Your games", "text": ["No game is recorded yet."], "games": []}
+        assert page(widget) == {"title": "Your games", "text": ["No games recorded yet."], "games": []}
     assert not path.exists()
 
 
@@ -62,13 +60,13 @@ def test_the_game_on_the_board_and_those_that_are_over_are_not_offered(path):
         widget.new(617)
         ((name, label),) = page(widget)["games"]
         assert name == own
-        assert label.startswith("FreeCell (a position): 1 move in ")
+        assert label.startswith("FreeCell (custom position): 1 move in ")
         widget.previous()
         widget.push("ah")
         widget.new(617)
         told = page(widget)
         assert told["games"] == []
-        assert told["text"][0].startswith("FreeCell: 1 win of 1 game started (100 %)")
+        assert told["text"][0].startswith("FreeCell: 1 win in 1 game (100%)")
 
 
 def test_not_more_than_ten_are_offered(path):
@@ -126,5 +124,5 @@ def test_a_game_that_is_not_recorded_changes_nothing(path, game):
 
 def test_without_records_there_is_nothing_to_open():
     with board(617) as (widget, _):
-        assert page(widget, "fr")["text"] == ["Les parties ne sont pas notées ici."]
+        assert page(widget, "fr")["text"] == ["Les parties ne sont pas enregistrées ici."]
         assert not ask(widget, type="open", id=2, game="f" * 32)["ok"]
