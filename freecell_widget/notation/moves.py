@@ -73,7 +73,7 @@ def read_token(text: str, variant: Variant) -> Token:
     Token(text='26V4', source=(1,), target=(5,), cards=4)
     >>> read_token("9a", FREECELL)
     Traceback (most recent call last):
-    freecell_widget.errors.NotationError: '9a' is not a move of FreeCell. Name two piles: cascades 1-8, ...
+    freecell_widget.errors.NotationError: '9a' is not a FreeCell move. Name two piles: cascades 1-8, ...
     """
     if isinstance(text, str):
         plain = text.strip()

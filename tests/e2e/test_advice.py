@@ -39,5 +39,5 @@ def test_hints_solutions_and_help(open_notebook):
 
     table.press("more")
     table.press("help")
-    expect(table.root.locator("h3").filter(has_text="The rules of FreeCell")).to_be_visible()
+    expect(table.root.locator("h3").filter(has_text="Rules of FreeCell")).to_be_visible()
     notebook.check()

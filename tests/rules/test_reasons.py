@@ -55,8 +55,8 @@ EXAMPLES = {
     "judge.same_pile": (
         deal_state(1),
         Move(2, 2),
-        "The move starts and ends in cascade 3. Choose another target.",
-        "Le coup part de la colonne 3 et y revient. Choisissez une autre destination.",
+        "The move starts and ends in cascade 3. Choose another pile.",
+        "Le coup part de la colonne 3 et y revient. Choisissez une autre pile.",
     ),
     "judge.empty_source": (
         deal_state(1),

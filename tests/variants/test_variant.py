@@ -92,7 +92,7 @@ def test_names_of_numbers_of_freecells():
 def test_a_number_of_freecells_out_of_range_is_refused(count):
     with pytest.raises(FreeCellError) as caught:
         FREECELL.with_freecells(count)
-    assert str(caught.value) == f"A game has 0 to 11 freecells, not {count!r}."
+    assert str(caught.value) == f"A game must have 0 to 11 freecells, got {count!r}."
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_sizes_of_mini_games(sizes, sentence):
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"kind": "tableau"}, "kind of tableau cannot be 'tableau', only cascade, freecell or foundation."),
+        ({"kind": "tableau"}, "kind of tableau must be cascade, freecell or foundation, got 'tableau'."),
         (
             {"build": "suit"},
             "build of cascade must be none, anything, alternate, same_suit, any_suit or rank_by_rank, got 'suit'.",

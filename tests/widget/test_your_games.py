@@ -37,12 +37,13 @@ def test_it_tells_the_figures_and_the_games_that_wait_the_last_played_first(path
         assert told["title"] == "Your games"
         assert told["text"][0].startswith("FreeCell: 0 wins in 1 game (0%), 0 lost, 1 in play; winning streak 0")
         assert len(told["text"]) == 3
-        assert told["text"][-1] == "These games wait to be played on:"
+        assert told["text"][-1] == "Continue one of these games:"
         assert [name for name, _ in told["games"]] == [second.id, first.id]
         day = r"\d{4}-\d\d-\d\d \d\d:\d\d"
         assert re.fullmatch(rf"FreeCell \(sum\) 617: 2 moves in 0:00, last played {day}", told["games"][0][1])
         french = page(widget, "fr")
-        assert (french["title"], french["text"][-1]) == ("Vos parties", "Ces parties attendent la suite :")
+        assert (french["title"], french["text"][-1]) == ("Vos parties", "Reprendre l'une de ces parties :")
+        day = r"\d\d/\d\d/\d{4} à \d\d h \d\d"
         assert re.fullmatch(rf"FreeCell 1 : 1 coup en 0:00, jouée le {day}", french["games"][1][1])
 
 
