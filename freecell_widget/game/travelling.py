@@ -89,7 +89,7 @@ class Travelling(Reading):
         given: object = moves
         if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
             raise fault(FreeCellError, "game.plan", given=quoted(given))
-        home = self.variant.cascades + self.variant.freecells
+        home = self.variant.first_foundation
         together: list[list[Move]] = []
         for move in [Move(*check_move(move)) for move in moves]:
             if together and move.target >= home:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from operator import index
 from typing import Any, NamedTuple
 
+from freecell_widget.errors import IllegalMove
 from freecell_widget.validate import quoted
-from freecell_widget.words.messages import say
+from freecell_widget.words.messages import fault, say
 
 
 class Move(NamedTuple):
@@ -65,6 +66,10 @@ class Reason(NamedTuple):
     def text(self, language: str = "en") -> str:
         """Return the reason as a sentence in ``"en"`` or ``"fr"``."""
         return say(self.code, self.params, language)
+
+    def error(self) -> IllegalMove:
+        """Return the error that refuses the move for this reason."""
+        return fault(IllegalMove, self.code, **self.params)
 
     def __str__(self) -> str:
         """Return the English sentence."""

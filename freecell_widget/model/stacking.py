@@ -8,7 +8,7 @@ them each Variant builds, once, a bit mask for every exposed card and every empt
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.model.card import CARDS, Card
 
@@ -125,11 +125,11 @@ def masks_of(variant: Variant, base: int = UNKNOWN_BASE) -> Masks:
     >>> cards_in(masks_of(FREECELL).empty[12])  # the foundation of hearts
     [Card('AH')]
     """
-    cache: dict[int, Masks] = variant.__dict__.setdefault("_masks", {})
+    tables: dict[Any, Masks] = variant.tables
     try:
-        return cache[base]
+        return tables[base]
     except KeyError:
-        return cache.setdefault(base, _build(variant, base))
+        return tables.setdefault(base, _build(variant, base))
 
 
 def base_of(variant: Variant, piles: tuple[tuple[Card, ...], ...]) -> int:
@@ -145,7 +145,7 @@ def base_of(variant: Variant, piles: tuple[tuple[Card, ...], ...]) -> int:
     """
     if not variant.based:
         return UNKNOWN_BASE
-    return next((pile[0].rank for pile in piles[variant.cascades + variant.freecells :] if pile), UNKNOWN_BASE)
+    return next((pile[0].rank for pile in piles[variant.first_foundation :] if pile), UNKNOWN_BASE)
 
 
 def accepts(masks: Masks, variant: Variant, index: int, pile: tuple[Card, ...]) -> int:

@@ -90,12 +90,12 @@ class State:
     def freecells(self) -> tuple[Pile, ...]:
         """The freecells, each a pile of no card or one (more in a few games)."""
         first = self.variant.cascades
-        return self.piles[first : first + self.variant.freecells]
+        return self.piles[first : self.variant.first_foundation]
 
     @property
     def foundations(self) -> tuple[Pile, ...]:
         """The foundations, lowest card first."""
-        return self.piles[self.variant.cascades + self.variant.freecells :]
+        return self.piles[self.variant.first_foundation :]
 
     @property
     def base(self) -> int:

@@ -46,7 +46,7 @@ class Token(NamedTuple):
 @lru_cache(maxsize=128)
 def _names(variant: Variant) -> dict[str, tuple[int, ...]]:
     """Return the piles of every name, in small letters."""
-    home = range(variant.cascades + variant.freecells, len(variant.group_of))
+    home = range(variant.first_foundation, len(variant.group_of))
     names = {pile_name(variant, index).lower(): (index,) for index in range(len(variant.group_of))}
     names |= {f"({column + 1})": (column,) for column in range(variant.cascades)}
     names |= {f"h({slot})": (index,) for slot, index in enumerate(home, 1)}
@@ -177,8 +177,7 @@ def parse_move(state: State, text: str) -> Move:
     token = read_token(text, state.variant)
     moves = readings(state, token)
     if not moves:
-        reason = refusal(state, token)
-        raise fault(IllegalMove, reason.code, **reason.params)
+        raise refusal(state, token).error()
     if len({move.source for move in moves}) > 1:
         exact = [format_move(state.variant, move) for move in moves]
         raise fault(NotationError, "notation.which_card", token=token.text, exact=exact)
@@ -229,5 +228,5 @@ def format_move(variant: Variant | str, move: Move, *, state: State | None = Non
 
 def _home_is_open(variant: Variant) -> bool:
     """Return whether a card may have the choice between foundations."""
-    suits = variant.suits[variant.cascades + variant.freecells :]
+    suits = variant.suits[variant.first_foundation :]
     return None in suits or len(set(suits)) < len(suits)

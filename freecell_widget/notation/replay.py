@@ -185,7 +185,7 @@ class _Search:
         state = frame.state
         moves: list[Move | None] = list(readings(state, token))
         if not moves:
-            home = token.target[0] >= state.variant.cascades + state.variant.freecells
+            home = token.target[0] >= state.variant.first_foundation
             if self.skips and home and frame.sent.get(token.source[0]):
                 return [None]
             if index > self.furthest.token:

@@ -42,7 +42,7 @@ class _Home:
     def __init__(self, state: State) -> None:
         self.variant = state.variant
         masks = masks_of(state.variant, state.base)
-        first = self.variant.cascades + self.variant.freecells
+        first = self.variant.first_foundation
         self.count = [0] * 54
         self.next = 0  # the cards that some foundation takes now
         self.places: list[int] = []  # for each foundation, the cards that it takes now
@@ -130,7 +130,7 @@ def home_move(state: State, source: int) -> Move | None:
     True
     """
     check_state(state)
-    first = state.variant.cascades + state.variant.freecells
+    first = state.variant.first_foundation
     if source >= first or not state.piles[source]:
         return None
     for target in range(first, len(state.piles)):
@@ -163,7 +163,7 @@ def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -
     if check_policy(policy) == "off":
         return []
     first = state.variant.cascades
-    order = [*range(first, first + state.variant.freecells), *range(first)]
+    order = [*range(first, state.variant.first_foundation), *range(first)]
     moves: list[Move] = []
     while True:
         home = _Home(state)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from freecell_widget.errors import IllegalMove
 from freecell_widget.model.move import Move, Reason, check_move
 from freecell_widget.model.pile_names import place
 from freecell_widget.model.stacking import Masks, accepts, cards_in, masks_of
 from freecell_widget.model.state import State, check_state
 from freecell_widget.rules.capacity import capacity, covers, spaces
-from freecell_widget.words.messages import SUITS, fault
+from freecell_widget.words.messages import SUITS
 
 if TYPE_CHECKING:
     from freecell_widget.model.card import Card
@@ -163,9 +162,8 @@ def apply(state: State, move: Move) -> State:
     >>> apply(deal_state(1), Move(0, 8)).freecells[0]
     (Card('6S'),)
     """
-    reason = why_illegal(state, move)
-    if reason is not None:
-        raise fault(IllegalMove, reason.code, **reason.params)
+    if reason := why_illegal(state, move):
+        raise reason.error()
     return do(state, move)
 
 

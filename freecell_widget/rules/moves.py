@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.model.move import Move
 from freecell_widget.model.stacking import Masks, accepts, masks_of
@@ -98,10 +98,9 @@ class _Plan(NamedTuple):
 
 def _plan_of(variant: Variant) -> _Plan:
     """Return the plan of a variant, made on first use."""
-    try:
-        return variant.__dict__["_plan"]  # type: ignore[no-any-return]
-    except KeyError:
-        pass
+    tables: dict[Any, _Plan] = variant.tables
+    if "single_moves" in tables:
+        return tables["single_moves"]
     groups = [variant.groups[i] for i in variant.group_of]
     indices = range(len(groups))
 
@@ -125,8 +124,7 @@ def _plan_of(variant: Variant) -> _Plan:
         runs=variant.capacity_rule == "unlimited"
         or any(g.lift == "any" or (g.kind == "freecell" and g.takes == "run") for g in variant.groups),
     )
-    variant.__dict__["_plan"] = plan
-    return plan
+    return tables.setdefault("single_moves", plan)
 
 
 def single_moves(state: State) -> list[Move]:
@@ -201,7 +199,7 @@ def _sources(state: State, plan: _Plan) -> Iterable[int]:
     variant = state.variant
     if not variant.based:
         return plan.sources
-    first = variant.cascades + variant.freecells  # the base of a foundation stays
+    first = variant.first_foundation  # the base of a foundation stays
     return [source for source in plan.sources if source < first or len(state.piles[source]) > 1]
 
 

@@ -6,12 +6,10 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import IllegalMove
 from freecell_widget.model.move import Move
 from freecell_widget.model.stacking import masks_of
 from freecell_widget.rules.capacity import covers, free_piles
 from freecell_widget.rules.judge import why_illegal
-from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     from freecell_widget.model.card import Card
@@ -74,9 +72,8 @@ def expand(state: State, move: Move) -> list[Move]:
     Source: the recursion is the Tower of Hanoi's with cells; its counts equal those of a breadth-first search over
     single-card moves (``tests/data/supermove.json``).
     """
-    reason = why_illegal(state, move)
-    if reason is not None:
-        raise fault(IllegalMove, reason.code, **reason.params)
+    if reason := why_illegal(state, move):
+        raise reason.error()
     move = Move(*move)
     moved = state.piles[move.source][-move.cards :]
     cells, spare = free_piles(state, move.target)

@@ -139,6 +139,11 @@ class Variant:
         return self._count("foundation")
 
     @cached_property
+    def first_foundation(self) -> int:
+        """The index of the first foundation, which is the number of cascades and freecells."""
+        return self.cascades + self.freecells
+
+    @cached_property
     def cards(self) -> int:
         """The number of cards in play."""
         return 4 * self.ranks * self.decks + self.jokers
@@ -156,6 +161,11 @@ class Variant:
         for pile, (group, suit) in enumerate(zip(self.group_of, self.suits, strict=True)):
             classes.setdefault((group, suit, pile if pile in named else -1), []).append(pile)
         return tuple(tuple(piles) for piles in classes.values())
+
+    @cached_property
+    def tables(self) -> dict[int | str, Any]:
+        """Tables that the rules build once for this variant and keep here: masks by base rank, plans by name."""
+        return {}
 
     def with_freecells(self, count: int) -> Variant:
         """Return this game with another number of freecells; its usual number gives it its own name back.

@@ -35,7 +35,7 @@ def next_moves(state: State, moves: Iterable[Move], policy: str) -> dict[State, 
     >>> game.is_won
     True
     """
-    first_home = state.variant.cascades + state.variant.freecells
+    first_home = state.variant.first_foundation
     plan: dict[State, Move] = {}
     written = state  # where the solution believes to be
     held: frozenset[Card] = frozenset()
