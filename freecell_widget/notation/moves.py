@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.model.move import Move, Reason, check_move
 from freecell_widget.model.pile_names import pile_name
+from freecell_widget.model.stacking import accepts, masks_of
 from freecell_widget.model.state import check_state
 from freecell_widget.rules import liftable, why_illegal
 from freecell_widget.validate import quoted
@@ -95,8 +96,8 @@ def unreadable(text: object, variant: Variant) -> NotationError:
     return fault(NotationError, "notation.move", freecells="a" if cell == "a" else f"a-{cell}", **params)
 
 
-def readings(state: State, token: Token) -> list[Move]:
-    """Return the legal moves that a token may mean, the first being how it is read where nothing else decides.
+def readings(state: State, token: Token, *, legal: Move | None = None) -> list[Move]:
+    """Return the legal moves that a token may mean; the first is the one to take where nothing else decides.
 
     Onto a card the number of cards is forced. Onto an empty cascade as many cards as may move come first, then fewer.
     Home is the first foundation that takes the card: others that would take it are no different.
@@ -104,12 +105,17 @@ def readings(state: State, token: Token) -> list[Move]:
     Args:
         state: the position.
         token: a move as written.
+        legal: a move that is known to be legal and is not judged again.
     """
+    masks = masks_of(state.variant, state.base)
     moves = []
     for source in token.source:
-        counts = range(liftable(state, source), 0, -1) if token.cards is None else (token.cards,)
+        pile = state.piles[source]
+        counts = list(range(liftable(state, source), 0, -1)) if token.cards is None else [token.cards]
         for target in token.target:
-            fitting = [move for cards in counts if not why_illegal(state, move := Move(source, target, cards))]
+            takes = accepts(masks, state.variant, target, state.piles[target])  # masks propose, the judge disposes
+            asked = [Move(source, target, n) for n in counts if 0 < n <= len(pile) and takes >> pile[-n] & 1]
+            fitting = [move for move in asked if move == legal or not why_illegal(state, move)]
             moves += fitting
             if fitting and len(token.target) > 1:
                 break
@@ -210,20 +216,37 @@ def format_move(variant: Variant | str, move: Move, *, state: State | None = Non
     for pile in move[:2]:
         if not 0 <= pile <= last:
             raise fault(IllegalMove, "judge.no_pile", pile=pile, variant=variant.name, last=last)
-    full = [pile_name(variant, index) for index in move[:2]]
-    bare = [name[0] if name[0] == "h" else name for name in full]
+    if state is not None and not why_illegal(state, move):
+        return legal_text(state, move)
+    source, target = (pile_name(variant, index) for index in move[:2])
+    if state is None and target[0] == "h" and not _home_is_open(variant):
+        target = "h"
+    return source + target + (f"v{move.cards:x}" if move.cards > 1 else "")
+
+
+def legal_text(state: State, move: Move) -> str:
+    """Return the shortest text of a legal move; the move is not judged again.
+
+    Args:
+        state: the position before the move.
+        move: a legal move.
+
+    >>> from freecell_widget.deals.lookup import deal_state
+    >>> legal_text(deal_state(617), Move(5, 8))
+    '6a'
+    """
+    variant = state.variant
+    names = [pile_name(variant, index) for index in move[:2]]
+    bare, full = "".join(name[0] if name[0] == "h" else name for name in names), "".join(names)
     count = f"v{move.cards:x}"
-    if state is None:
-        target = full[1] if _home_is_open(variant) else bare[1]
-        return full[0] + target + (count if move.cards > 1 else "")
-    opens = move.cards > 1 and variant.kinds[move.target] == "cascade" and not state.piles[move.target]
-    for names in (bare, full):
+    opens = move.cards > 1 and move.target < variant.cascades and not state.piles[move.target]
+    for piles in (bare, full):
         for suffix in (count,) if opens else ("", count):
-            text = "".join(names) + suffix
-            moves = readings(state, read_token(text, variant))
+            text = piles + suffix
+            moves = readings(state, read_token(text, variant), legal=move)
             if moves[:1] == [move] and len({other.source for other in moves}) == 1:
                 return text
-    return "".join(full) + (count if move.cards > 1 else "")
+    return full + (count if move.cards > 1 else "")
 
 
 def _home_is_open(variant: Variant) -> bool:

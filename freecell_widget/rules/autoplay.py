@@ -130,12 +130,14 @@ def home_move(state: State, source: int) -> Move | None:
     True
     """
     check_state(state)
-    first = state.variant.first_foundation
+    variant = state.variant
+    first = variant.first_foundation
     if source >= first or not state.piles[source]:
         return None
-    for target in range(first, len(state.piles)):
-        move = Move(source, target)
-        if why_illegal(state, move) is None:
+    card = state.piles[source][-1]
+    masks = masks_of(variant, state.base)
+    for target, pile in enumerate(state.piles[first:], first):
+        if accepts(masks, variant, target, pile) >> card & 1 and not why_illegal(state, move := Move(source, target)):
             return move
     return None
 
@@ -177,28 +179,6 @@ def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -
             return moves
         moves.append(move)
         state = do(state, move)
-
-
-def held_after(state: State, move: Move, held: frozenset[Card]) -> frozenset[Card]:
-    """Return the cards that autoplay leaves where they are after a player's move.
-
-    A card taken back from a foundation stays down until the player sends it up again.
-
-    Args:
-        state: the position before the move.
-        move: the player's move.
-        held: the cards that autoplay left where they were before it.
-
-    >>> from freecell_widget.deals.lookup import deal_state
-    >>> held_after(deal_state(1), Move(0, 8), frozenset())
-    frozenset()
-    """
-    kinds = state.variant.kinds
-    if kinds[move.source] == "foundation":
-        return held | {state.piles[move.source][-1]}
-    if held and kinds[move.target] == "foundation":
-        return held - {state.piles[move.source][-1]}
-    return held
 
 
 def finishing_moves(state: State) -> list[Move] | None:

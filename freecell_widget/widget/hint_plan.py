@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.rules import automoves, do, held_after, why_illegal
+from freecell_widget.rules import do, why_illegal
+from freecell_widget.rules.turn import take_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,8 +49,5 @@ def next_moves(state: State, moves: Iterable[Move], policy: str) -> dict[State, 
         if not there or why_illegal(state, move):
             break
         plan[state] = move  # a position that comes twice is left on the later way, which is the shorter one
-        held = held_after(state, move, held)
-        state = do(state, move)
-        for automove in automoves(state, policy, held):
-            state = do(state, automove)
+        _, _, state, held = take_turn(state, move, policy, held)
     return plan

@@ -128,7 +128,7 @@ def test_ten_columns_glued_together():
 def test_no_moves_are_a_game_of_none():
     for text in ("", " \n", "# nothing\n", []):
         found = replay(deal_state(1), text)
-        assert found == Replay((deal_state(1),), (), (), "off")
+        assert found == Replay(deal_state(1), (), "off")
 
 
 @pytest.mark.parametrize(

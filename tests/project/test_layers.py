@@ -33,6 +33,7 @@ ORDER = (
     "rules.moves",
     "rules.supermove",
     "rules.autoplay",
+    "rules.turn",
     "rules",
     "pictures",
     "deals.shuffles",
