@@ -5,12 +5,13 @@ from __future__ import annotations
 import operator
 import random
 import re
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from freecell_widget.deals.dealers import lay_out
 from freecell_widget.deals.shuffles import JOKES, joke, microsoft, pysol
-from freecell_widget.errors import DealError
+from freecell_widget.errors import DealError, FreeCellError
 from freecell_widget.model.state import State, deck_of
+from freecell_widget.notation import is_board, parse_board
 from freecell_widget.validate import quoted
 from freecell_widget.variants.variant import FREECELL, find_variant, mini_freecell
 from freecell_widget.words.messages import fault
@@ -18,9 +19,8 @@ from freecell_widget.words.messages import fault
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from freecell_widget.variants.house_rules import House
     from freecell_widget.variants.variant import Variant
-
-_Deal = TypeVar("_Deal")
 
 MOST = 2**33 - 1  # the last deal number
 FAMOUS = 1_000_000  # Microsoft's own numbers end here
@@ -29,9 +29,57 @@ _PYSOL = "pysol"
 _TEXT = re.compile(r"(?:(ms|pysol)\s*:?)?\s*#?\s*([+-]?[0-9]{1,40})", re.IGNORECASE)
 _ONE_ACE_WINS = (-3, -4)  # in Windows Vista; no source records their layout
 
-# Words that stand for a deal, with what picks its number for a game. The package's `__init__` adds "solvable", which
-# asks the solver, a layer that this one does not know.
-CHOSEN: dict[str, Callable[[Variant], int]] = {}
+
+def find_deal(
+    deal: int | str | State | None,
+    variant: Variant | str | None = None,
+    house: House | None = None,
+    *,
+    solvable: Callable[[Variant], int],
+) -> tuple[int | str | None, State]:
+    """Return the name and the first position of a deal given as number, name, position or board text.
+
+    Args:
+        deal: as in :class:`freecell_widget.game.Game`; None deals one at random.
+        variant: the game, or its name; None takes that of the position, else FreeCell.
+        house: house rules to apply to the game.
+        solvable: returns the number of a deal of a game that can be won, which ``"solvable"`` asks for.
+
+    Returns:
+        The name as :func:`deal_name` writes it, None for a position or a board; and the position.
+
+    Raises:
+        DealError, NotationError, InvalidState: there is no such deal.
+        FreeCellError: there is no such variant, or the position is one of another game.
+
+    >>> name, state = find_deal(" #617 ", "Eight Off", solvable=lambda variant: 1)
+    >>> name, state == deal_state(617, "Eight Off")
+    (617, True)
+    """
+    wanted = None if variant is None else find_variant(variant)
+    rules = wanted or (deal.variant if isinstance(deal, State) else FREECELL)
+    rules = house.apply_to(rules) if house else rules
+    if isinstance(deal, State):
+        own = house.apply_to(deal.variant) if house else deal.variant
+        if wanted is not None and wanted not in (deal.variant, own):
+            raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=wanted.name)
+        return None, deal if own == deal.variant else State(own, deal.piles, deal.face_down)
+    if isinstance(deal, str) and is_board(deal):
+        return None, parse_board(deal, rules)
+    if deal is None:
+        deal = random_number(variant=rules)
+    elif asks_for_solvable(deal):
+        deal = solvable(rules)
+    return deal_name(deal, rules), deal_state(deal, rules)
+
+
+def asks_for_solvable(deal: object) -> bool:
+    """Return whether a deal is the word ``"solvable"``, in any case and with any space around it.
+
+    >>> asks_for_solvable(" Solvable "), asks_for_solvable(617)
+    (True, False)
+    """
+    return isinstance(deal, str) and deal.strip().lower() == "solvable"
 
 
 def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
@@ -85,23 +133,6 @@ def deal_name(deal: int | str, variant: Variant | str = FREECELL) -> int | str:
     """
     scheme, number = _read(deal, find_variant(variant))
     return f"{scheme}:{number}" if scheme == _PYSOL else number
-
-
-def chosen(deal: _Deal, variant: Variant | str = FREECELL) -> _Deal | int:
-    """Return the number of a deal that a word asks to pick; anything else is returned as it is.
-
-    Args:
-        deal: ``"solvable"``, which picks a deal at random that is known to be won, or whatever names a deal.
-        variant: the game, or its name.
-
-    Raises:
-        FreeCellError: no such deal is found for this game; the text says why.
-
-    >>> 1 <= chosen("solvable") <= 1_000_000, chosen("617")
-    (True, '617')
-    """
-    pick = CHOSEN.get(deal.strip().lower()) if isinstance(deal, str) else None
-    return deal if pick is None else pick(find_variant(variant))
 
 
 def random_number(seed: int | None = None, variant: Variant | str = FREECELL) -> int:

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 from freecell_widget.deals.dealers import DEALERS
 from freecell_widget.deals.lookup import deal_name, deal_state
 from freecell_widget.errors import FreeCellError, NotationError
-from freecell_widget.game.clock import Stopwatch
-from freecell_widget.game.history import Session, Step
+from freecell_widget.game.clock import Clock
+from freecell_widget.game.history import History, Step, step_of
 from freecell_widget.notation import format_board, parse_board, parse_move
-from freecell_widget.rules import apply, check_policy
+from freecell_widget.rules import check_policy, do
+from freecell_widget.rules.turn import known_turn
 from freecell_widget.validate import quoted
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House, find_house
@@ -22,6 +23,7 @@ from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
+    from freecell_widget.model.card import Card
     from freecell_widget.model.move import Move
     from freecell_widget.model.state import State
 
@@ -31,32 +33,32 @@ _MOST_SECONDS = 10**9
 _MOST_MOVES = 100_000  # a few seconds of judging
 
 
-def write_saved(session: Session, autoplay: str) -> str:
-    """Return a session as text: a JSON object with the deal, the rules and every move.
+def write_saved(history: History, autoplay: str) -> str:
+    """Return a history as text: a JSON object with the deal, the rules and every move.
 
     Args:
-        session: the deal being played, with its past and future.
+        history: the deal being played, with its past and future.
         autoplay: the policy in force.
 
     A move's automoves stand behind it, joined by ``+``, so that the text replays whatever policy made it; ``?`` before
     it says that a solution laid it out.
     """
-    start = session.start
+    start = history.start
     rules = start.variant
     fields: dict[str, Any] = {"freecell": VERSION}
-    if session.deal is None:
+    if history.deal is None:
         fields["board"] = format_board(start)
     else:
-        fields["deal"] = session.deal
-    fields["variant"] = plain_variant(rules, session.house)
-    if session.house is not None:
-        fields["house"] = plain_house(session.house)
+        fields["deal"] = history.deal
+    fields["variant"] = plain_variant(rules, history.house)
+    if history.house is not None:
+        fields["house"] = plain_house(history.house)
     fields["autoplay"] = autoplay
-    fields["moves"] = " ".join(map(_word, [*session.done, *reversed(session.undone)]))
-    if session.undone:
-        fields["undone"] = len(session.undone)
-    fields |= {"made": session.made, "undos": session.undos, "seconds": round(session.watch.elapsed, 1)}
-    fields["id"] = session.id
+    fields["moves"] = " ".join(map(_word, [*history.done, *reversed(history.undone)]))
+    if history.undone:
+        fields["undone"] = len(history.undone)
+    fields |= {"made": history.made, "undos": history.undos, "seconds": round(history.clock.elapsed, 1)}
+    fields["id"] = history.id
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -64,8 +66,8 @@ def _word(step: Step) -> str:
     return f"?{step.text}" if step.shown else step.text
 
 
-def read_saved(text: str) -> tuple[Session, str]:
-    """Return the session and the autoplay policy that a text holds; every move is judged.
+def read_saved(text: str) -> tuple[History, str]:
+    """Return the history and the autoplay policy that a text holds; every move is judged.
 
     Args:
         text: what `write_saved` returned, or anything at all.
@@ -80,26 +82,26 @@ def read_saved(text: str) -> tuple[Session, str]:
         variant = read_variant(fields.get("variant"), house)
         if "deal" in fields:
             deal = deal_name(fields["deal"], variant)
-            session = Session(deal, deal_state(deal, variant), house)
+            history = History(deal, deal_state(deal, variant), house)
         else:
-            session = Session(None, parse_board(_text(fields, "board"), variant), house)
+            history = History(None, parse_board(_text(fields, "board"), variant), house)
         words = _text(fields, "moves").split()
         if len(words) > _MOST_MOVES:
             raise fault(NotationError, "saved.field", field="moves", given=f"{len(words)}")
-        steps = _steps(session.start, words)
-        undone = _count(fields, "undone", len(steps)) if "undone" in fields else 0
-        session.rebuild(steps, len(steps) - undone)
-        session.made = _count(fields, "made", _MOST_SECONDS)
-        session.undos = _count(fields, "undos", _MOST_SECONDS)
+        steps = _steps(history.start, words)
+        done = len(steps) - (_count(fields, "undone", len(steps)) if "undone" in fields else 0)
+        history.done, history.undone = steps[:done], steps[done:][::-1]
+        history.made = _count(fields, "made", _MOST_SECONDS)
+        history.undos = _count(fields, "undos", _MOST_SECONDS)
         if "id" in fields:
-            session.id = _id(fields)
+            history.id = _id(fields)
         seconds = fields.get("seconds")
         if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= _MOST_SECONDS:
             raise fault(NotationError, "saved.field", field="seconds", given=quoted(seconds))
     except FreeCellError as error:
         raise fault(NotationError, "saved.damaged", why=str(error)) from error
-    session.watch = Stopwatch(float(seconds))
-    return session, autoplay
+    history.clock = Clock(float(seconds))
+    return history, autoplay
 
 
 def _object(text: object) -> dict[str, Any]:
@@ -138,22 +140,30 @@ def _id(fields: dict[str, Any]) -> str:
     return value
 
 
-def _steps(state: State, words: list[str]) -> list[tuple[Move, list[Move], bool]]:
-    """Return the moves that words such as ``?7a+3h+5h`` stand for, each judged where it is made."""
-    steps = []
+def _steps(state: State, words: list[str]) -> list[Step]:
+    """Return the steps that words such as ``?7a+3h+5h`` stand for; each move is judged where it is made."""
+    steps: list[Step] = []
+    held: frozenset[Card] = frozenset()
     for index, word in enumerate(words):
-        moves: list[Move] = []
-        for token in word.removeprefix("?").split("+"):
-            try:
-                move = parse_move(state, token)
-                if moves and state.variant.kinds[move.target] != "foundation":
-                    raise fault(NotationError, "saved.automove", token=token)
-                state = apply(state, move)
-            except FreeCellError as error:
-                raise fault(NotationError, "saved.move", index=index, token=token[:40], why=str(error)) from error
-            moves.append(move)
-        steps.append((moves[0], moves[1:], word[0] == "?"))
+        turn = known_turn(state, _moves(state, word, index), held)
+        steps.append(step_of(state, turn, shown=word[0] == "?"))
+        state, held = turn.state, turn.held
     return steps
+
+
+def _moves(state: State, word: str, index: int) -> list[Move]:
+    """Return the legal moves of one word: the player's and its automoves."""
+    moves: list[Move] = []
+    for token in word.removeprefix("?").split("+"):
+        try:
+            move = parse_move(state, token)
+            if moves and move.target < state.variant.first_foundation:
+                raise fault(NotationError, "saved.automove", token=token)
+        except FreeCellError as error:
+            raise fault(NotationError, "saved.move", index=index, token=token[:40], why=str(error)) from error
+        moves.append(move)
+        state = do(state, move)
+    return moves
 
 
 def plain_variant(variant: Variant, house: House | None) -> str | dict[str, Any]:

@@ -44,7 +44,7 @@ def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (whatever was
         source, target, cards = move
         if type(source) is type(target) is type(cards) is int:  # nearly always; the judge asks often
             return source, target, cards
-        return index(source), index(target), index(cards)
+        return int(index(source)), int(index(target)), int(index(cards))
     except (TypeError, ValueError):
         raise TypeError(say("move.none", {"given": quoted(move)})) from None
 

@@ -57,6 +57,8 @@ def _token(index: int, item: str | Move | Token, variant: Variant) -> Token:
             source, target, cards = check_move(item)
             return Token(format_move(variant, item), (source,), (target,), cards)
         return read_token(item, variant)
+    except TypeError as error:
+        raise token_error(index, item, NotationError, Text("move.none", {"given": quoted(item)})) from error
     except (NotationError, IllegalMove) as error:
         raise token_error(index, item, type(error), Text(error.code, error.params)) from None
 

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from freecell_widget.deals.lookup import chosen, deal_name
+from freecell_widget.deals.lookup import asks_for_solvable, deal_name
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Change, Game
+from freecell_widget.game.game import solvable_number
 from freecell_widget.pictures.svg import html
 from freecell_widget.pictures.text import text
 from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
 from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.widget.forward import does, told
 from freecell_widget.widget.hints import SECONDS, Adviser, Hint
 from freecell_widget.widget.intents import answer
-from freecell_widget.widget.playing import Playing
 from freecell_widget.widget.traits import Traits, no_setting
 from freecell_widget.widget.view import sentence, view
 from freecell_widget.widget.viewers import Viewers
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 _ANY_WIDGET = ("layout", "tabbable", "tooltip")  # settings of every widget that a page draws
 
 
-class FreeCell(Playing, Traits):
+class FreeCell(Traits):
     """A board to play FreeCell on in a notebook; every method of Game works on it too.
 
     Args:
@@ -99,6 +100,43 @@ class FreeCell(Playing, Traits):
             self._made = True
             self.autoplay = policy  # last: a board that cannot be made leaves a Game as it was
         self.on_msg(self._asked)
+
+    # What a board has from its game; position, moves, deal, variant, time and autoplay are traits.
+    push = does(Game.push)
+    play = does(Game.play)
+    undo = does(Game.undo)
+    redo = does(Game.redo)
+    travel = does(Game.travel)
+    plan = does(Game.plan)
+    pause_clock = does(Game.pause_clock)
+    resume_clock = does(Game.resume_clock)
+    new = does(Game.new)
+    restart = does(Game.restart)
+    previous = does(Game.previous)
+    autoplay_now = does(Game.autoplay_now)
+    finish = does(Game.finish)
+    subscribe = does(Game.subscribe)
+    save = does(Game.save)
+    restore = does(Game.restore)
+    svg = does(Game.svg)
+    __str__ = does(Game.__str__)
+    start = told(Game.start)
+    house = told(Game.house)
+    tokens = told(Game.tokens)
+    undone = told(Game.undone)
+    legal_moves = told(Game.legal_moves)
+    is_won = told(Game.is_won)
+    is_stuck = told(Game.is_stuck)
+    counts = told(Game.counts)
+    clock_running = told(Game.clock_running)
+    was_shown = told(Game.was_shown)
+    can_undo = told(Game.can_undo)
+    can_redo = told(Game.can_redo)
+    can_finish = told(Game.can_finish)
+    has_previous = told(Game.has_previous)
+    id = told(Game.id)
+    revision = told(Game.revision)
+    lock = told(Game.lock)
 
     @classmethod
     def load(cls, text: str, **settings: Any) -> FreeCell:  # noqa: ANN401 (traits)
@@ -220,8 +258,10 @@ class FreeCell(Playing, Traits):
 
     @traitlets.validate("deal")
     def _check_deal(self, proposal: Any) -> int | str | None:  # noqa: ANN401 (traitlets' own type)
-        value = proposal["value"]
-        return None if value is None else deal_name(chosen(value, self.game.variant), self.game.variant)
+        value, playing = proposal["value"], self.game.variant
+        if asks_for_solvable(value):
+            value = solvable_number(playing)
+        return None if value is None else deal_name(value, playing)
 
     @traitlets.validate("variant")
     def _check_variant(self, proposal: Any) -> str:  # noqa: ANN401 (traitlets' own type)
