@@ -107,14 +107,17 @@ def readings(state: State, token: Token, *, legal: Move | None = None) -> list[M
         token: a move as written.
         legal: a move that is known to be legal and is not judged again.
     """
-    masks = masks_of(state.variant, state.base)
+    variant = state.variant
+    masks = masks_of(variant, state.base)
     moves = []
     for source in token.source:
         pile = state.piles[source]
         counts = list(range(liftable(state, source), 0, -1)) if token.cards is None else [token.cards]
         for target in token.target:
-            takes = accepts(masks, state.variant, target, state.piles[target])  # masks propose, the judge disposes
-            asked = [Move(source, target, n) for n in counts if 0 < n <= len(pile) and takes >> pile[-n] & 1]
+            # Masks propose, the judge disposes.
+            takes = accepts(masks, variant, target, state.piles[target])
+            most = min(len(pile), 1 if variant.groups[variant.group_of[target]].takes == "one" else len(pile))
+            asked = [Move(source, target, n) for n in counts if 0 < n <= most and takes >> pile[-n] & 1]
             fitting = [move for move in asked if move == legal or not why_illegal(state, move)]
             moves += fitting
             if fitting and len(token.target) > 1:

@@ -171,10 +171,10 @@ def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -
         home = _Home(state)
         for source in order:
             pile = state.piles[source]
-            if pile and home.next >> pile[-1] & 1 and pile[-1] not in held:
-                move = home_move(state, source)
-                if move is not None and _is_safe(home, state, pile[-1], policy):
-                    break
+            if not pile or not home.next >> pile[-1] & 1 or pile[-1] in held:
+                continue
+            if _is_safe(home, state, pile[-1], policy) and (move := home_move(state, source)):
+                break
         else:
             return moves
         moves.append(move)
