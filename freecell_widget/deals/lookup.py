@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import random
 import re
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ from freecell_widget.deals.shuffles import JOKES, joke, microsoft, pysol
 from freecell_widget.errors import DealError, FreeCellError
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation import is_board, parse_board
-from freecell_widget.validate import quoted
+from freecell_widget.validate import integer, quoted, whole
 from freecell_widget.variants.variant import FREECELL, find_variant, mini_freecell
 from freecell_widget.words.messages import fault
 
@@ -143,7 +142,7 @@ def random_number(seed: int | None = None, variant: Variant | str = FREECELL) ->
         variant: the game, or its name; it takes any of these numbers.
 
     Raises:
-        DealError: the seed is no integer.
+        DealError: the seed is not a whole number, 0 or more.
 
     >>> random_number(seed=1) == random_number(seed=1)
     True
@@ -160,7 +159,7 @@ def random_deal(seed: int | None = None, variant: Variant | str = FREECELL) -> S
         variant: the game, or its name.
 
     Raises:
-        DealError: the seed is no integer.
+        DealError: the seed is not a whole number, 0 or more.
 
     >>> random_deal(seed=1) == random_deal(seed=1), len(random_deal().cascades)
     (True, 8)
@@ -196,7 +195,7 @@ def _read(deal: object, variant: Variant) -> tuple[str, int]:
         if match:
             scheme, number = (match[1] or scheme).lower(), int(match[2])
     else:
-        number = _integer(deal)
+        number = integer(deal)
     if variant.dealer == "mini":
         if number is None or scheme == _PYSOL or not 0 <= number <= MOST:
             raise fault(DealError, "deal.mini", given=quoted(deal), variant=variant.name, most=MOST)
@@ -210,20 +209,5 @@ def _read(deal: object, variant: Variant) -> tuple[str, int]:
     return scheme, number
 
 
-def _integer(value: object) -> int | None:
-    """Return an integer of any type as an int; None for what is none (True is a slip, not deal 1)."""
-    if isinstance(value, bool):
-        return None
-    try:
-        return operator.index(value)  # type: ignore[arg-type]
-    except TypeError:
-        return None
-
-
-def _generator(seed: object) -> random.Random:
-    if seed is None:
-        return random.Random()
-    number = _integer(seed)
-    if number is None:
-        raise fault(DealError, "deal.seed", given=quoted(seed))
-    return random.Random(number)
+def _generator(seed: int | None) -> random.Random:
+    return random.Random() if seed is None else random.Random(whole("seed", seed, error=DealError))

@@ -16,7 +16,7 @@ from freecell_widget.game.history import History, Step, step_of
 from freecell_widget.notation import format_board, parse_board, parse_move
 from freecell_widget.rules import check_policy, do
 from freecell_widget.rules.turn import known_turn
-from freecell_widget.validate import quoted
+from freecell_widget.validate import amount, choice, integer, quoted, text, whole
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House, find_house
 from freecell_widget.variants.variant import Variant, find_variant
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 _MOST_CHARACTERS = 1_000_000
-_MOST_SECONDS = 10**9
+_MOST = 10**9  # seconds, moves made, moves taken back
 _MOST_MOVES = 100_000  # a few seconds of judging
 
 
@@ -66,75 +66,65 @@ def _word(step: Step) -> str:
     return f"?{step.text}" if step.shown else step.text
 
 
-def read_saved(text: str) -> tuple[History, str]:
+def read_saved(saved: str) -> tuple[History, str]:
     """Return the history and the autoplay policy that a text holds; every move is judged.
 
     Args:
-        text: what `write_saved` returned, or anything at all.
+        saved: what `write_saved` returned.
 
     Raises:
         NotationError: it is no saved game, is damaged, or comes from a newer version; the text says which.
     """
-    fields = _object(text)
+    fields = _object(saved)
     try:
         house = read_house(fields["house"]) if "house" in fields else None
-        autoplay = check_policy(_text(fields, "autoplay"))
+        autoplay = check_policy(_text("autoplay", fields))
         variant = read_variant(fields.get("variant"), house)
         if "deal" in fields:
             deal = deal_name(fields["deal"], variant)
             history = History(deal, deal_state(deal, variant), house)
         else:
-            history = History(None, parse_board(_text(fields, "board"), variant), house)
-        words = _text(fields, "moves").split()
-        if len(words) > _MOST_MOVES:
-            raise fault(NotationError, "saved.field", field="moves", given=f"{len(words)}")
+            history = History(None, parse_board(_text("board", fields), variant), house)
+        words = _text("moves", fields).split()
+        whole("number of moves", len(words), 0, _MOST_MOVES)
         steps = _steps(history.start, words)
-        done = len(steps) - (_count(fields, "undone", len(steps)) if "undone" in fields else 0)
+        done = len(steps) - (_count("undone", fields, len(steps)) if "undone" in fields else 0)
         history.done, history.undone = steps[:done], steps[done:][::-1]
-        history.made = _count(fields, "made", _MOST_SECONDS)
-        history.undos = _count(fields, "undos", _MOST_SECONDS)
+        history.made = _count("made", fields)
+        history.undos = _count("undos", fields)
         if "id" in fields:
             history.id = _id(fields)
-        seconds = fields.get("seconds")
-        if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= _MOST_SECONDS:
-            raise fault(NotationError, "saved.field", field="seconds", given=quoted(seconds))
+        history.clock = Clock(amount("seconds", fields.get("seconds"), 0, _MOST))
     except FreeCellError as error:
         raise fault(NotationError, "saved.damaged", why=str(error)) from error
-    history.clock = Clock(float(seconds))
     return history, autoplay
 
 
-def _object(text: object) -> dict[str, Any]:
+def _object(saved: object) -> dict[str, Any]:
     """Return the JSON object of a saved game of a version that is understood."""
-    if not isinstance(text, str) or len(text) > _MOST_CHARACTERS:
+    if not isinstance(saved, str) or len(saved) > _MOST_CHARACTERS:
         raise fault(NotationError, "saved.none")
     try:
-        fields = json.loads(text)
+        fields = json.loads(saved)
     except (ValueError, RecursionError) as error:
         raise fault(NotationError, "saved.none") from error
     if not isinstance(fields, dict) or "freecell" not in fields:
         raise fault(NotationError, "saved.none")
-    if type(fields["freecell"]) is not int or not 1 <= fields["freecell"] <= VERSION:
+    if integer(fields["freecell"]) not in range(1, VERSION + 1):
         raise fault(NotationError, "saved.newer", given=quoted(fields["freecell"]), version=VERSION)
     return fields
 
 
-def _text(fields: dict[str, Any], name: str) -> str:
-    value = fields.get(name)
-    if not isinstance(value, str):
-        raise fault(NotationError, "saved.field", field=name, given=quoted(value))
-    return value
+def _text(name: str, fields: dict[str, Any]) -> str:
+    return text(name, fields.get(name), _MOST_CHARACTERS)
 
 
-def _count(fields: dict[str, Any], name: str, most: int) -> int:
-    value = fields.get(name)
-    if type(value) is not int or not 0 <= value <= most:
-        raise fault(NotationError, "saved.field", field=name, given=quoted(value))
-    return value
+def _count(name: str, fields: dict[str, Any], most: int = _MOST) -> int:
+    return whole(name, fields.get(name), 0, most)
 
 
 def _id(fields: dict[str, Any]) -> str:
-    value = _text(fields, "id")
+    value = _text("id", fields)
     if not re.fullmatch("[0-9a-f]{32}", value):
         raise fault(NotationError, "saved.field", field="id", given=quoted(value))
     return value
@@ -201,10 +191,8 @@ def read_variant(value: object, house: House | None) -> Variant:
         tuple(tuple(part) if isinstance(part, list) else part for part in _list(pair, "blocked_by"))
         for pair in _list(fields["blocked_by"], "blocked_by")
     )
-    variant = Variant(**fields)
-    if variant.dealer in DEALERS:
-        return variant
-    raise fault(NotationError, "saved.field", field="variant", given=quoted(value))
+    choice("Variant.dealer", fields["dealer"], DEALERS)
+    return Variant(**fields)
 
 
 def read_house(value: object) -> House:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import operator
 import re
 
 from freecell_widget.errors import NotationError
+from freecell_widget.validate import quoted, whole
 from freecell_widget.words.messages import RANKS, SUITS, fault
 
 _LETTERS = " A23456789TJQK"
@@ -42,15 +42,11 @@ class Card(int):
         Raises:
             NotationError: the value is no card.
         """
+        if type(value) is cls:
+            return value
         if isinstance(value, str):
             return cls.parse(value)
-        try:
-            number = -1 if isinstance(value, bool) else operator.index(value)
-        except TypeError:  # a float, None: no number of a card
-            number = -1
-        if not 0 <= number < len(CARDS):
-            raise fault(NotationError, "card.unknown", token=repr(value))
-        return CARDS[number]
+        return CARDS[whole("card", value, 0, len(CARDS) - 1, error=NotationError)]
 
     @property
     def rank(self) -> int:
@@ -91,7 +87,7 @@ class Card(int):
         Traceback (most recent call last):
         freecell_widget.errors.NotationError: 1D is no card: a rank (A 2-9 T J Q K) is followed by a suit (C D H S).
         """
-        shown = repr(text)
+        shown = quoted(text)
         if isinstance(text, str):
             shown = text if text.strip() else shown
             match = _TOKEN.fullmatch(text)

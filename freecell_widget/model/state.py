@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from operator import index as as_index
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.errors import FreeCellError, InvalidState
 from freecell_widget.model.card import CARDS, Card
 from freecell_widget.model.pile_names import place
 from freecell_widget.model.stacking import accepts, base_of, cards_in, masks_of
-from freecell_widget.validate import quoted
+from freecell_widget.validate import quoted, whole
 from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.words.messages import All, Text, fault, say
 
@@ -49,8 +48,8 @@ class State:
         """Take any iterables of cards and check that they are a position."""
         object.__setattr__(self, "variant", find_variant(self.variant))
         object.__setattr__(self, "piles", tuple(tuple(Card(card) for card in pile) for pile in _lists(self.piles)))
-        object.__setattr__(self, "face_down", _numbers(self.face_down, len(self.piles)))
-        _check(self.variant, self.piles, self.face_down)
+        object.__setattr__(self, "face_down", _numbers(self.face_down, self.piles))
+        _check(self.variant, self.piles)
 
     @classmethod
     def unchecked(cls, variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...] = ()) -> State:
@@ -186,16 +185,22 @@ def _lists(piles: object) -> list[list[Any]]:
     raise fault(InvalidState, "state.no_piles", given=quoted(piles))
 
 
-def _numbers(face_down: object, piles: int) -> tuple[int, ...]:
-    """Return how many cards of each pile lie face down; nothing where none do."""
+def _numbers(face_down: Any, piles: Sequence[Pile]) -> tuple[int, ...]:  # noqa: ANN401 (checked here)
+    """Return how many cards of each pile lie face down, never the last; an empty tuple where none do."""
     try:
-        numbers = tuple(map(as_index, face_down))  # type: ignore[call-overload]
+        numbers = tuple(face_down)
     except TypeError:
-        raise fault(InvalidState, "state.face_down", piles=piles, given=quoted(face_down)) from None
-    return numbers if any(numbers) else ()
+        numbers = (None,)
+    if numbers and len(numbers) != len(piles):
+        raise fault(InvalidState, "state.face_down", piles=len(piles), given=quoted(face_down))
+    most = [max(len(pile) - 1, 0) for pile in piles]
+    found = [
+        whole(f"face_down[{index}]", number, 0, most[index], error=InvalidState) for index, number in enumerate(numbers)
+    ]
+    return tuple(found) if any(found) else ()
 
 
-def _check(variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...]) -> None:
+def _check(variant: Variant, piles: tuple[Pile, ...]) -> None:
     """Refuse piles that are no position of the variant."""
     count = len(variant.group_of)
     if len(piles) != count:
@@ -203,8 +208,6 @@ def _check(variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...]
     problems = _wrong_cards(variant, piles)
     if problems:
         raise fault(InvalidState, "state.cards", variant=variant.name, problems=All(tuple(problems)))
-    if face_down and (len(face_down) != count or not _leave_one_up(piles, face_down)):
-        raise fault(InvalidState, "state.face_down", piles=count, given=repr(face_down))
     masks = masks_of(variant, base_of(variant, piles))
     for index, pile in enumerate(piles):
         group = variant.groups[variant.group_of[index]]
@@ -220,11 +223,6 @@ def _check(variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...]
                 if card not in fits:
                     code = "state.foundation" if fits else "state.misplaced"
                     raise fault(InvalidState, code, card=card, place=place(variant, index), fits=fits)
-
-
-def _leave_one_up(piles: tuple[Pile, ...], face_down: tuple[int, ...]) -> bool:
-    """Return whether in every pile the last card, if there is one, lies face up."""
-    return all(0 <= down <= max(len(pile) - 1, 0) for pile, down in zip(piles, face_down, strict=True))
 
 
 def _wrong_cards(variant: Variant, piles: Iterable[Pile]) -> list[Text]:

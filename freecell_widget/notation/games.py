@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError, IllegalMove, NotationError
+from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.model.move import Move, check_move
 from freecell_widget.model.state import check_state
 from freecell_widget.notation.moves import PILE, TOKEN, Token, format_move, legal_text, piles_named, read_token
 from freecell_widget.rules import apply
-from freecell_widget.validate import quoted
+from freecell_widget.validate import quoted, whole
 from freecell_widget.words.messages import Text, fault
 
 if TYPE_CHECKING:
@@ -106,15 +106,14 @@ def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> s
 
     Raises:
         IllegalMove: the rules refuse a move.
-        FreeCellError: no such number stands on a line.
+        FreeCellError: per_line is not a whole number, 1 or more.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> format_game(deal_state(617), [Move(5, 8), Move(8, 9)])
     '6a ab'
     """
     check_state(state)
-    if type(per_line) is not int or per_line < 1:
-        raise fault(FreeCellError, "notation.per_line", given=quoted(per_line))
+    per_line = whole("per_line", per_line, 1)
     tokens = []
     for move in moves:
         before, state = state, apply(state, move)

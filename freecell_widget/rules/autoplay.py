@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError
 from freecell_widget.model.move import Move
 from freecell_widget.model.stacking import accepts, cards_in, masks_of
 from freecell_widget.model.state import check_state
 from freecell_widget.rules.judge import do, is_won, why_illegal
-from freecell_widget.validate import quoted
+from freecell_widget.validate import choice
 from freecell_widget.variants.group import WORDS
-from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -31,9 +29,7 @@ def check_policy(name: str) -> str:
     >>> check_policy("safe")
     'safe'
     """
-    if name not in POLICIES:
-        raise fault(FreeCellError, "autoplay.unknown", name=quoted(name), names=list(POLICIES))
-    return name
+    return choice("autoplay", name, POLICIES)
 
 
 class _Home:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError
 from freecell_widget.model.stacking import masks_of
 from freecell_widget.model.state import check_state
-from freecell_widget.validate import quoted
-from freecell_widget.words.messages import fault
+from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,10 +103,17 @@ def capacity(state: State, target: int) -> int:
     (5, 1)
     """
     check_state(state)
+    return room_for(state, whole("target", target, 0, len(state.piles) - 1))
+
+
+def room_for(state: State, target: int) -> int:
+    """Return the capacity of a pile that is known to be there.
+
+    Args:
+        state: the position.
+        target: index of the pile that the cards go to.
+    """
     variant = state.variant
-    last = len(state.piles) - 1
-    if not hasattr(target, "__index__") or not 0 <= target <= last:
-        raise fault(FreeCellError, "judge.no_pile", pile=quoted(target), variant=variant.name, last=last)
     group = variant.groups[variant.group_of[target]]
     if group.takes == "one":
         return 1

@@ -8,7 +8,7 @@ from freecell_widget.model.move import Move, Reason, check_move
 from freecell_widget.model.pile_names import place
 from freecell_widget.model.stacking import Masks, accepts, cards_in, masks_of
 from freecell_widget.model.state import State, check_state
-from freecell_widget.rules.capacity import capacity, covers, spaces
+from freecell_widget.rules.capacity import covers, room_for, spaces
 from freecell_widget.words.messages import SUITS
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _why_not_arrive(state: State, move: Move) -> Reason | None:
     masks = masks_of(variant, state.base)
     if not accepts(masks, variant, target, pile) >> lead & 1:
         return _why_no_fit(state, masks, target, lead)
-    limit = capacity(state, target)
+    limit = room_for(state, target)
     if cards > limit and not drops:
         freecells, cascades = spaces(state, target)
         params = {"cards": cards, "limit": limit, "freecells": freecells, "columns": cascades}

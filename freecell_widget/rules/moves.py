@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from freecell_widget.model.move import Move
 from freecell_widget.model.stacking import Masks, accepts, masks_of
 from freecell_widget.model.state import check_state
-from freecell_widget.rules.capacity import capacity, covers
+from freecell_widget.rules.capacity import covers, room_for
 from freecell_widget.rules.judge import RETURNS_TO, do, is_won, why_illegal
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def legal_moves(state: State) -> list[Move]:
     variant = state.variant
     masks = masks_of(variant, state.base)
     takes = [accepts(masks, variant, index, pile) for index, pile in enumerate(state.piles)]
-    limits = [capacity(state, target) for target in range(len(takes))]
+    limits = [room_for(state, target) for target in range(len(takes))]
     moves = _dropdowns(state)
     for source, pile in enumerate(state.piles):
         for cards in range(1, _liftable(state, source, masks) + 1):
@@ -208,7 +208,7 @@ def _run_moves(state: State, plan: _Plan, targets: list[tuple[int, int, int]]) -
     group_of = state.variant.group_of
     groups = state.variant.groups
     masks = masks_of(state.variant, state.base)
-    limits = {target: capacity(state, target) for target, _, _ in targets}
+    limits = {target: room_for(state, target) for target, _, _ in targets}
     return [
         Move(source, target, cards)
         for source in _sources(state, plan)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.validate import quoted
-from freecell_widget.variants.group import check, check_flag, check_name, check_word
+from freecell_widget.validate import flag, quoted, text
+from freecell_widget.variants.group import check_name, check_words
 from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.words.messages import fault
+
+_MOST_SOURCE = 10_000  # characters
 
 
 @dataclass(frozen=True)
@@ -36,11 +38,10 @@ class House:
 
     def __post_init__(self) -> None:
         """Check the words."""
-        check_name("house rules", self.name)
-        for name in ("capacity_rule", "returns", "autoplay"):
-            check_word(self.name, name, getattr(self, name))
-        check_flag(self.name, "undo_counts", self.undo_counts)
-        check(self.name, "source", self.source, ["a text"], ok=isinstance(self.source, str))
+        check_name(self, self.name)
+        check_words(self, "capacity_rule", "returns", "autoplay")
+        flag("House.undo_counts", self.undo_counts)
+        text("House.source", self.source, _MOST_SOURCE)
 
     def apply_to(self, variant: Variant | str) -> Variant:
         """Return the variant under these house rules; a relaxed game stays relaxed.

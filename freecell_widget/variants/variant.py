@@ -8,17 +8,16 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.validate import quoted
+from freecell_widget.validate import flag, quoted, refusal, text, whole
 from freecell_widget.variants.group import (
     KINDS,
+    MOST_LETTERS,
     MOST_PILES,
     MOST_RANKS,
     Group,
-    check,
-    check_flag,
     check_name,
     check_number,
-    check_word,
+    check_words,
 )
 from freecell_widget.words.messages import fault
 
@@ -61,27 +60,26 @@ class Variant:
 
     def __post_init__(self) -> None:
         """Check the words and numbers, and the order of the groups."""
-        check_name("a variant", self.name)
-        check_word(self.name, "capacity_rule", self.capacity_rule)
-        check_word(self.name, "returns", self.returns)
-        check_number(self.name, "decks", self.decks, 1, 4)
-        check_number(self.name, "ranks", self.ranks, 1, MOST_RANKS)
-        check_number(self.name, "jokers", self.jokers, 0, 2)
-        check_flag(self.name, "dropdown", self.dropdown)
-        check(self.name, "dealer", self.dealer, ["the name of a dealer"], ok=isinstance(self.dealer, str))
-        given: object = self.groups
-        groups = isinstance(given, (tuple, list)) and all(isinstance(group, Group) for group in given)
-        check(self.name, "groups", given, ["a tuple of Groups"], ok=groups)
+        check_name(self, self.name)
+        check_words(self, "capacity_rule", "returns")
+        check_number(self, "decks", 1, 4)
+        check_number(self, "ranks", 1, MOST_RANKS)
+        check_number(self, "jokers", 0, 2)
+        flag("Variant.dropdown", self.dropdown)
+        text("Variant.dealer", self.dealer, MOST_LETTERS)
+        groups: object = self.groups
+        if not isinstance(groups, (tuple, list)) or not all(isinstance(group, Group) for group in groups):
+            raise refusal("Variant.groups", groups, "groups")
         object.__setattr__(self, "groups", tuple(self.groups))
         order = [KINDS.index(group.kind) for group in self.groups]
         if order != sorted(order):
             raise fault(FreeCellError, "variant.order", variant=self.name)
         piles = range(len(self.group_of))
-        check_number(self.name, "number of piles", len(piles), 0, MOST_PILES)
+        whole("The number of piles", len(piles), 0, MOST_PILES)
         if not self.cascades or not self.foundations:
             raise fault(FreeCellError, "variant.no_piles", variant=self.name)
-        pairs = ["pairs of a pile and a tuple of the piles over it, by their numbers"]
-        check(self.name, "blocked_by", self.blocked_by, pairs, ok=_are_pairs(self.blocked_by, piles))
+        if not _are_pairs(self.blocked_by, piles):
+            raise refusal("Variant.blocked_by", self.blocked_by, "blocked_by")
 
     def __hash__(self) -> int:
         """Hash by value, once."""
@@ -179,8 +177,7 @@ class Variant:
         >>> FREECELL.with_freecells(3).name
         'FreeCell, 3 freecells'
         """
-        if type(count) is not int or not 0 <= count <= MOST_FREECELLS:
-            raise fault(FreeCellError, "variant.freecells", most=MOST_FREECELLS, given=quoted(count))
+        count = whole("freecells", count, 0, MOST_FREECELLS)
         if count == self.freecells:
             return self
         groups = tuple(replace(g, count=count) if g.kind == "freecell" else g for g in self.groups)
@@ -262,13 +259,9 @@ def mini_freecell(ranks: int = 4, cascades: int = 4, freecells: int = 1) -> Vari
     >>> mini_freecell().name, mini_freecell() == find_variant("mini freecell 4x4x1")
     ('Mini FreeCell 4x4x1', True)
     """
-    for field_name, given, least, most in (
-        ("ranks", ranks, 1, 13),
-        ("cascades", cascades, 1, MOST_CASCADES),
-        ("freecells", freecells, 0, MOST_FREECELLS),
-    ):
-        if type(given) is not int or not least <= given <= most:
-            raise fault(FreeCellError, "variant.mini", field=field_name, least=least, most=most, given=quoted(given))
+    ranks = whole("ranks", ranks, 1, MOST_RANKS)
+    cascades = whole("cascades", cascades, 1, MOST_CASCADES)
+    freecells = whole("freecells", freecells, 0, MOST_FREECELLS)
     groups = (
         replace(FREECELL.groups[0], count=cascades),
         replace(FREECELL.groups[1], count=freecells),

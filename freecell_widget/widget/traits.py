@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 
 from freecell_widget.model.state import State
+from freecell_widget.validate import is_number
 from freecell_widget.words.messages import LANGUAGES, say
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class _Seconds(traitlets.Float[float, float]):
 
     def validate(self, obj: Any, value: Any) -> float:  # noqa: ANN401 (traitlets' own types)
         """Refuse what is no such time."""
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not self.min <= value <= self.max:
+        if not is_number(value) or not self.min <= value <= self.max:
             self.error(obj, value)
         return super().validate(obj, value)
 

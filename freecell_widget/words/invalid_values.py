@@ -16,6 +16,17 @@ VALUES: dict[str, tuple[str, str]] = {
     "argument.function": ("a function or None", "une fonction ou None"),
     "argument.text": ("a text of at most {most} characters", "un texte d'au plus {most} caractères"),
     "argument.choice": ("{choices}", "{choices}"),
+    "argument.name": ("a text of 1 to {most} characters", "un texte de 1 à {most} caractères"),
+    "argument.first": (
+        "'any', 'none', 'base', 'base-1' or a rank from 1 to 13",
+        "'any', 'none', 'base', 'base-1' ou un rang de 1 à 13",
+    ),
+    "argument.suits": ("{count} whole numbers from 0 to 3", "une suite de {count} nombres entiers de 0 à 3"),
+    "argument.groups": ("a tuple of Groups", "un tuple de Group"),
+    "argument.blocked_by": (
+        "pairs of a pile's number and a tuple of the numbers of the piles over it",
+        "une suite de paires : le numéro d'une pile et le tuple des numéros des piles qui la couvrent",
+    ),
     # States and variants.
     "state.none": (
         "A position is a State, not {given}: deal_state and parse_board make one.",
