@@ -83,14 +83,6 @@ VALUES: dict[str, tuple[str, str]] = {
         "There are no house rules {name}: the names are {names}.",
         "Il n'y a pas de règles maison {name} : les noms sont {names}.",
     ),
-    "variant.freecells": (
-        "A game has 0 to {most} freecells, not {given}.",
-        "Un jeu a de 0 à {most} cellules, pas {given}.",
-    ),
-    "variant.field": (
-        "{field} of {kind} cannot be {given}, only {names}.",
-        "{field} de « {kind} » ne peut pas valoir {given}, seulement {names}.",
-    ),
     "variant.no_piles": (
         "{variant} needs a cascade and a foundation at least.",
         "{variant} doit avoir au moins une colonne et une fondation.",
@@ -126,10 +118,6 @@ VALUES: dict[str, tuple[str, str]] = {
         "{given} is no deal of {variant}: its deals have numbers from 0 to {most}.",
         "{given} n'est pas une donne du jeu {variant} : ses donnes ont les numéros 0 à {most}.",
     ),
-    "deal.seed": (
-        "{given} is no seed: a seed is an integer.",
-        "{given} n'est pas une graine : une graine est un nombre entier.",
-    ),
     "deal.dealer": (
         "{variant} has the dealer {given}, which is not known: the dealers are {names}.",
         "{variant} a le donneur {given}, qui n'est pas connu : les donneurs sont {names}.",
@@ -145,9 +133,5 @@ VALUES: dict[str, tuple[str, str]] = {
     "deal.no_solver": (
         "No deal of {variant} is known to be won: the solver cannot play it.",
         "On ne connaît aucune donne gagnante du jeu {variant} : le solveur ne sait pas y jouer.",
-    ),
-    "variant.mini": (
-        "A mini game has {least} to {most} {field}, not {given}.",
-        "Dans un mini-jeu, {field} va de {least} à {most} : {given} ne convient pas.",
     ),
 }

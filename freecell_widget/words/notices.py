@@ -49,10 +49,6 @@ BOARD: dict[str, tuple[str, str]] = {
         "That failed inside the kernel; the game is as before, and the kernel's log says more.",
         "Échec dans le noyau ; la partie est inchangée et le journal du noyau en dit plus.",
     ),
-    "autoplay.unknown": (
-        "There is no autoplay policy {name}: the policies are {names}.",
-        "Il n'y a pas de règle de montée automatique {name} : les règles sont {names}.",
-    ),
     # Hints.
     "hint.searching": ("Looking for a solution …", "Recherche d'une solution…"),
     "hint.seconds": (

@@ -26,10 +26,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{given} n'est pas une liste de coups : il faut un texte comme '26 7a ah' ou une liste de coups.",
     ),
     # Board text.
-    "notation.per_line": (
-        "A line of moves holds 1 or more, not {given}.",
-        "Une ligne de coups en contient au moins 1, pas {given}.",
-    ),
     "board.empty": (
         "There are no cards in this text: a board has one line of cards for each cascade.",
         "Il n'y a pas de cartes dans ce texte : un plateau a une ligne de cartes par colonne.",
@@ -90,10 +86,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "game.plan": (
         "{given} is no list of moves: a solution's moves are wanted, one Move after another.",
         "{given} n'est pas une liste de coups : il faut ceux d'une solution, un Move après l'autre.",
-    ),
-    "game.travel": (
-        "The game has no point {given}: there are 0 to {most}.",
-        "La partie n'a pas de point {given} : il y en a de 0 à {most}.",
     ),
     "saved.none": (
         "This is no saved game: a text that save() has returned is wanted.",

@@ -96,7 +96,7 @@ def test_a_board_is_a_text(given):
 
 @pytest.mark.parametrize("given", [3, None, True, format_board(deal_state(1)), [None] * 16, [3] * 16])
 def test_piles_are_lists_of_cards(given):
-    with pytest.raises(InvalidState, match=r"^.{,60} is no list of piles, each a list of cards; parse_board reads"):
+    with pytest.raises(InvalidState, match=r"^.{,80} is no list of piles, each a list of cards; parse_board reads"):
         State(FREECELL, given)
 
 
