@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Dealer(NamedTuple):
-    """How a game lays its cards out: in rows over the cascades, the last ones in freecells.
+    """How a game lays its cards out: rows of cascades, then freecells.
 
     Args:
         rows: full rows over the cascades before the freecells get a card; None deals all cards in rows.

@@ -1,4 +1,4 @@
-"""Deals: Microsoft's numbers, PySolFC's, random ones, mini deals, and how each game lays its cards out."""
+"""Find a deal by its number, name or seed: Microsoft's, PySolFC's, random, mini."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def find_deal(
     *,
     solvable: Callable[[Variant], int],
 ) -> tuple[int | str | None, State]:
-    """Return the name and the first position of a deal given as number, name, position or board text.
+    """Return the name and the position of a deal as people give it.
 
     Args:
         deal: as in :class:`freecell_widget.game.Game`; None deals one at random.
@@ -48,8 +48,8 @@ def find_deal(
         The name as :func:`deal_name` writes it, None for a position or a board; and the position.
 
     Raises:
-        DealError, NotationError, InvalidState: there is no such deal.
-        FreeCellError: there is no such variant, or the position is one of another game.
+        DealError, NotationError, InvalidState: `deal` is not a deal.
+        FreeCellError: no variant has this name, or the position belongs to another game.
 
     >>> name, state = find_deal(" #617 ", "Eight Off", solvable=lambda variant: 1)
     >>> name, state == deal_state(617, "Eight Off")
@@ -73,7 +73,7 @@ def find_deal(
 
 
 def asks_for_solvable(deal: object) -> bool:
-    """Return whether a deal is the word ``"solvable"``, in any case and with any space around it.
+    """Return whether a deal is the word ``"solvable"``, in any case.
 
     >>> asks_for_solvable(" Solvable "), asks_for_solvable(617)
     (True, False)
@@ -91,7 +91,7 @@ def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
         variant: the game, or its name; the same shuffle serves all games.
 
     Raises:
-        DealError: there is no such deal; the text names the accepted range.
+        DealError: `deal` is not a deal; the text names the accepted range.
 
     Source: Microsoft's generator and shuffle to 2**31 - 1, FreeCell Pro's two extensions beyond.
 
@@ -118,14 +118,14 @@ def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
 
 
 def deal_name(deal: int | str, variant: Variant | str = FREECELL) -> int | str:
-    """Return the one name of a deal: its Microsoft number (or mini seed), or a text such as ``"pysol:100000"``.
+    """Return the name of a deal: a number, or a text such as ``"pysol:100000"``.
 
     Args:
         deal: as :func:`deal_state` takes it.
         variant: the game, or its name.
 
     Raises:
-        DealError: there is no such deal.
+        DealError: `deal` is not a deal.
 
     >>> deal_name(" #617 "), deal_name("ms:617"), deal_name("PySol:0100000")
     (617, 617, 'pysol:100000')
@@ -135,7 +135,9 @@ def deal_name(deal: int | str, variant: Variant | str = FREECELL) -> int | str:
 
 
 def random_number(seed: int | None = None, variant: Variant | str = FREECELL) -> int:
-    """Return the number of a random deal, 1 to 1,000,000: Microsoft's own, all but eight of which can be won.
+    """Return the number of a random deal, 1 to 1,000,000.
+
+    These are Microsoft's own, and all but eight can be won at FreeCell.
 
     Args:
         seed: the same seed gives the same number; None gives another one each time.
@@ -152,7 +154,7 @@ def random_number(seed: int | None = None, variant: Variant | str = FREECELL) ->
 
 
 def random_deal(seed: int | None = None, variant: Variant | str = FREECELL) -> State:
-    """Return the first position of a random deal, one of those with numbers 1 to 1,000,000.
+    """Return the first position of a random deal, numbered 1 to 1,000,000.
 
     Args:
         seed: the same seed gives the same deal; None gives another one each time.
@@ -168,7 +170,7 @@ def random_deal(seed: int | None = None, variant: Variant | str = FREECELL) -> S
 
 
 def mini_deal(seed: int, *, ranks: int = 4, cascades: int = 4, freecells: int = 1) -> State:
-    """Return the first position of a mini game: FreeCell with fewer ranks, small enough to search whole.
+    """Return the first position of a mini game, small enough to search whole.
 
     Args:
         seed: 0 or more; Python's own shuffle is seeded with it.
@@ -177,8 +179,8 @@ def mini_deal(seed: int, *, ranks: int = 4, cascades: int = 4, freecells: int = 
         freecells: the number of freecells, 0 to 11.
 
     Raises:
-        DealError: the seed is no number of a deal.
-        FreeCellError: there is no mini game of that size.
+        DealError: the seed is not a whole number from 0 to 8589934591.
+        FreeCellError: a size is out of its range.
 
     >>> [" ".join(map(str, pile)) for pile in mini_deal(2).cascades]
     ['4C 2H 3D 2D', '3S AC 2C 4H', '2S 3C 3H 4S', '4D AS AH AD']
@@ -187,7 +189,7 @@ def mini_deal(seed: int, *, ranks: int = 4, cascades: int = 4, freecells: int = 
 
 
 def _read(deal: object, variant: Variant) -> tuple[str, int]:
-    """Return (scheme, number) of what names a deal, or refuse it."""
+    """Return the scheme and the number that name a deal, or refuse them."""
     scheme = "ms"
     number: int | None = None
     if isinstance(deal, str):

@@ -1,4 +1,4 @@
-"""A game: a State with its past and future. Everything that happens to it comes in here."""
+"""A game: a State with its past and future. Every change comes in here."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _R = TypeVar("_R")
 
 
 def _locked(method: Callable[Concatenate[Game, _P], _R]) -> Callable[Concatenate[Game, _P], _R]:
-    """Make a method hold the game's lock, so that clicks, scripts and setters take turns."""
+    """Make a method hold the lock, so that clicks and scripts take turns."""
 
     @wraps(method)
     def entry(self: Game, /, *args: _P.args, **kwargs: _P.kwargs) -> _R:
@@ -48,7 +48,7 @@ def solvable_number(variant: Variant) -> int:
 
 
 class Played(list[Move]):
-    """The moves that `play` made, and the autoplay policy under which the list replayed.
+    """The moves that `play` made, and the autoplay policy that fitted the list.
 
     >>> Game(617).play("4a 4b").autoplay
     'safe'
@@ -70,8 +70,8 @@ class Game:
         history: a deal already begun, with its clock, in place of `deal`, `variant` and `house`.
 
     Raises:
-        DealError, NotationError, InvalidState: there is no such deal.
-        FreeCellError: there is no such variant, policy or house.
+        DealError, NotationError, InvalidState: `deal` is not a deal.
+        FreeCellError: a variant, policy or house has an unknown name.
 
     >>> game = Game(617)
     >>> game.push("26")
@@ -138,7 +138,10 @@ class Game:
 
     @property
     def id(self) -> str:
-        """What tells this game from every other: kept by `save`, `load` and `previous`, new with each deal."""
+        """32 hexadecimal digits that tell this game from all others.
+
+        Each deal gets new ones; `save`, `load` and `previous` keep them.
+        """
         return self._history.id
 
     @property
@@ -176,7 +179,10 @@ class Game:
 
     @property
     def is_stuck(self) -> bool:
-        """Whether no legal move leads to another position; a hopeless game with moves left is not stuck."""
+        """Whether no legal move leads to another position.
+
+        A game that cannot be won but has moves left is not stuck.
+        """
         return is_stuck(self.state)
 
     @property
@@ -198,7 +204,7 @@ class Game:
 
     @property
     def was_shown(self) -> bool:
-        """Whether the game is won, and moves that `plan` laid out and `redo` made are among those that led there."""
+        """Whether the game was won with moves that `plan` laid out and `redo` made."""
         return self._history.shown
 
     @property
@@ -272,7 +278,7 @@ class Game:
 
     @_locked
     def autoplay_now(self, policy: str | None = None) -> list[Move]:
-        """Send home what a policy would, as one move that one undo takes back; return the moves.
+        """Send cards home as a policy would and return the moves; one undo takes all back.
 
         Args:
             policy: see `autoplay`; None takes the game's own, or ``"safe"`` where that is off.
@@ -282,35 +288,38 @@ class Game:
 
     @_locked
     def finish(self) -> list[Move]:
-        """Send all cards home if no card must be arranged first, as one move; return the moves, none if it must."""
+        """Send all cards home if none must be arranged first; return the moves.
+
+        One undo takes all of them back. The list is empty where cards must be arranged first.
+        """
         return self._send_home(finishing_moves(self.state) or [], "finish")
 
     # -- back and forth, and the clock ---------------------------------------------------------------------------------
 
     @_locked
     def undo(self) -> Move | None:
-        """Take back the last move with its automoves; return it, or None if there is none."""
+        """Take back the last move with its automoves; return it or None."""
         back = self.travel(len(self._history.done) - 1) if self._history.done else []
         return back[0] if back else None
 
     @_locked
     def redo(self) -> Move | None:
-        """Make the move again that was taken back last, with its automoves; return it, or None if there is none."""
+        """Make the last undone move again with its automoves; return it or None."""
         again = self.travel(len(self._history.done) + 1) if self._history.undone else []
         return again[0] if again else None
 
     @_locked
     def travel(self, to: int) -> list[Move]:
-        """Go to another point of the game, as one change: take back moves, or make moves again that were taken back.
+        """Go to another point of the game as one change, with undo or redo.
 
         Args:
-            to: how many moves shall stand, from 0 to those made and taken back together.
+            to: the number of moves that then stand, from 0 to those made and taken back together.
 
         Returns:
             The moves taken back or made again, in the order in which that happened.
 
         Raises:
-            FreeCellError: there is no such point. The game is as before.
+            FreeCellError: the game has fewer moves. The game is as before.
 
         >>> from freecell_widget.game import Game
         >>> game = Game(617)
@@ -334,7 +343,7 @@ class Game:
 
     @_locked
     def plan(self, moves: Iterable[Move]) -> None:
-        """Lay out moves that `redo` shall make, in place of those taken back; no card moves yet.
+        """Lay out moves for `redo`, in place of those taken back; no card moves yet.
 
         Args:
             moves: from this position on, cards going home among them. A move home goes together with the move
@@ -342,7 +351,7 @@ class Game:
 
         Raises:
             IllegalMove: the rules refuse one. The game is as before.
-            FreeCellError, TypeError: these are no moves.
+            FreeCellError, TypeError: these are not moves.
 
         >>> from freecell_widget.game import Game
         >>> game = Game(617)
@@ -365,7 +374,7 @@ class Game:
 
     @_locked
     def pause_clock(self) -> bool:
-        """Count no time until the next move or `resume_clock`; return whether the clock was running."""
+        """Stop the clock until the next move or `resume_clock`; return whether it ran."""
         if not self._history.pause():
             return False
         self._changed("setting", ())
@@ -373,7 +382,7 @@ class Game:
 
     @_locked
     def resume_clock(self) -> bool:
-        """Count time again after `pause_clock`; return whether the clock had been paused."""
+        """Start the clock again after `pause_clock`; return whether it was paused."""
         if not self._history.resume():
             return False
         self._changed("setting", ())
@@ -403,7 +412,7 @@ class Game:
 
     @_locked
     def previous(self) -> bool:
-        """Bring the game before this one back with its whole history; return False if there is none."""
+        """Bring back the game before this one; return False if there is not one."""
         if not self._earlier:
             return False
         self._history.clock.stop()
@@ -416,7 +425,9 @@ class Game:
 
     @_locked
     def save(self) -> str:
-        """Return the whole game as one short text that `load` reads: deal, rules, all moves, undone ones too.
+        """Return the game as a short text for `load`: deal, rules and all moves.
+
+        Undone moves are in it, too.
 
         >>> game = Game(617)
         >>> _ = game.play("4a 4b")
@@ -433,7 +444,7 @@ class Game:
             text: what `save` returned.
 
         Raises:
-            NotationError: the text is no saved game, is damaged, or comes from a newer version.
+            NotationError: the text is not a saved game, is damaged, or comes from a newer version.
         """
         history, autoplay = read_saved(text)
         return cls(history=history, autoplay=autoplay)
@@ -463,7 +474,10 @@ class Game:
         return type(self).load, (self.save(),)
 
     def svg(self, /, **options: Any) -> str:  # noqa: ANN401 (the options of pictures.svg.svg)
-        """Return a picture of the position as SVG, with the options of :func:`freecell_widget.pictures.svg.svg`."""
+        """Return a picture of the position as SVG.
+
+        The options are those of :func:`freecell_widget.pictures.svg.svg`.
+        """
         return self.state.svg(**options)
 
     def _repr_svg_(self) -> str:

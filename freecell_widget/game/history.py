@@ -1,4 +1,4 @@
-"""One deal being played: its start, the moves made and taken back, its counts and its clock."""
+"""The history of one deal: its start, its moves, its counts and its clock."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def step_of(state: State, turn: Turn, *, shown: bool = False) -> Step:
 
 @dataclass
 class History:
-    """One deal being played. :class:`freecell_widget.game.Game` locks it and tells listeners.
+    """The history of one deal; Game locks it and tells listeners.
 
     Args:
         deal: the deal's number or name; None for a position without one.
@@ -146,7 +146,7 @@ class History:
         return step_of(self.state, known_turn(self.state, moves, self.held))
 
     def steps(self, moves: str | Iterable[Move | str], policies: Sequence[str]) -> tuple[list[Step], str]:
-        """Return the steps that a list of moves would be, and the autoplay policy under which it replays.
+        """Return the steps of a list of moves, and the autoplay policy that fits it.
 
         Args:
             moves: tokens as one text or one by one, or Moves.

@@ -1,4 +1,4 @@
-"""A saved game as one short text: written, read back, and believed in nothing."""
+"""A saved game as one short text, which is checked when it is read."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def write_saved(history: History, autoplay: str) -> str:
         history: the deal being played, with its past and future.
         autoplay: the policy in force.
 
-    A move's automoves stand behind it, joined by ``+``, so that the text replays whatever policy made it; ``?`` before
-    it says that a solution laid it out.
+    A move's automoves stand behind it, joined by ``+``, so that the text replays under any policy. ``?`` before it
+    says that a solution laid it out.
     """
     start = history.start
     rules = start.variant
@@ -67,13 +67,13 @@ def _word(step: Step) -> str:
 
 
 def read_saved(saved: str) -> tuple[History, str]:
-    """Return the history and the autoplay policy that a text holds; every move is judged.
+    """Return the history and the autoplay policy of a text; judge every move.
 
     Args:
         saved: what `write_saved` returned.
 
     Raises:
-        NotationError: it is no saved game, is damaged, or comes from a newer version; the text says which.
+        NotationError: it is not a saved game, is damaged, or comes from a newer version; the text says which.
     """
     fields = _object(saved)
     try:
@@ -131,7 +131,7 @@ def _id(fields: dict[str, Any]) -> str:
 
 
 def _steps(state: State, words: list[str]) -> list[Step]:
-    """Return the steps that words such as ``?7a+3h+5h`` stand for; each move is judged where it is made."""
+    """Return the steps of words such as ``?7a+3h+5h``; judge each move."""
     steps: list[Step] = []
     held: frozenset[Card] = frozenset()
     for index, word in enumerate(words):
@@ -176,10 +176,10 @@ def plain_house(house: House) -> str | dict[str, Any]:
 
 
 def read_variant(value: object, house: House | None) -> Variant:
-    """Return the game that `plain_variant` wrote, from data that may be anything.
+    """Return the game that `plain_variant` wrote; the data may be damaged.
 
     Raises:
-        FreeCellError: it is no game that could be dealt.
+        FreeCellError: the data are not a game that can be dealt.
     """
     if isinstance(value, str):
         named = find_variant(value)
@@ -196,10 +196,10 @@ def read_variant(value: object, house: House | None) -> Variant:
 
 
 def read_house(value: object) -> House:
-    """Return the house rules that `plain_house` wrote, from data that may be anything.
+    """Return the house rules that `plain_house` wrote; the data may be damaged.
 
     Raises:
-        FreeCellError: they are none.
+        FreeCellError: the data are not house rules.
     """
     if isinstance(value, str):
         return find_house(value)
@@ -207,7 +207,10 @@ def read_house(value: object) -> House:
 
 
 def _fields(value: object, kind: type, name: str) -> dict[str, Any]:
-    """Return an object that has the fields of a class and no others; the class looks at their values."""
+    """Return an object that has exactly the fields of a class.
+
+    The class checks their values.
+    """
     if isinstance(value, dict) and value.keys() == {field.name for field in dataclass_fields(kind)}:
         return dict(value)
     raise fault(NotationError, "saved.field", field=name, given=quoted(value))

@@ -21,7 +21,9 @@ FIRST_JOKER = 52
 
 
 class Card(int):
-    """A card: ``4 * (rank - 1) + suit``, suits C D H S in that order, the order of Microsoft's deck.
+    """A card: the int ``4 * (rank - 1) + suit``, with suits in the order C D H S.
+
+    This is the order of Microsoft's deck.
 
     Copies of a card in a second deck are equal values. 52 and 53 are jokers, whose rank is 0.
 
@@ -40,7 +42,7 @@ class Card(int):
             value: a number from 0 to 53, or a text as :meth:`parse` reads it.
 
         Raises:
-            NotationError: the value is no card.
+            NotationError: the value is not a card.
         """
         if type(value) is cls:
             return value
@@ -81,7 +83,7 @@ class Card(int):
             text: rank and suit in any case, such as ``TH``, ``10h`` or ``10♥``; ``JK`` and ``JK2`` are jokers.
 
         Raises:
-            NotationError: the text is no card.
+            NotationError: the text is not a card.
 
         >>> Card.parse("1D")
         Traceback (most recent call last):
@@ -112,5 +114,5 @@ class Card(int):
         return format(str(self), spec)
 
 
-# Every card once: piles share these, so that a position holds no card of its own.
+# Every card once: the piles of all positions share these.
 CARDS = tuple(int.__new__(Card, i) for i in range(FIRST_JOKER + 2))

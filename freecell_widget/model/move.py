@@ -27,8 +27,8 @@ class Move(NamedTuple):
     cards: int = 1
 
 
-def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (whatever was taken for one)
-    """Return the three numbers of a move, or refuse what has none.
+def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (checked here)
+    """Return the three numbers of a move, or refuse anything else.
 
     Args:
         move: a Move, or three integers of any kind.

@@ -31,7 +31,7 @@ class State:
         face_down: for each pile the number of cards, from the bottom, that lie face down; empty where none do.
 
     Raises:
-        FreeCellError: there is no such variant.
+        FreeCellError: no variant has this name.
         InvalidState: the piles do not hold exactly the cards of the game, or hold them where none may be.
 
     >>> from freecell_widget.deals.lookup import deal_state
@@ -53,7 +53,7 @@ class State:
 
     @classmethod
     def unchecked(cls, variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...] = ()) -> State:
-        """Return a State of piles known to be right, such as those after a legal move; nothing is checked.
+        """Return a State of piles known to be right; nothing is checked.
 
         Args:
             variant: the game.
@@ -102,7 +102,7 @@ class State:
         return base_of(self.variant, self.piles)
 
     def key(self) -> Hashable:
-        """Return what is equal for positions that differ only in the order of interchangeable piles.
+        """Return a key that ignores the order of interchangeable piles.
 
         >>> from freecell_widget.deals.lookup import deal_state
         >>> state = deal_state(1)
@@ -128,7 +128,10 @@ class State:
         return key
 
     def svg(self, **options: Any) -> str:  # noqa: ANN401 (the options of pictures.svg.svg)
-        """Return a picture of the position as SVG, with the options of :func:`freecell_widget.pictures.svg.svg`."""
+        """Return a picture of the position as SVG.
+
+        The options are those of :func:`freecell_widget.pictures.svg.svg`.
+        """
         from freecell_widget.pictures import svg
 
         return svg.svg(self, **options)
@@ -148,7 +151,7 @@ class State:
         return notation.format_board(self)
 
     def __repr__(self) -> str:
-        """Return an expression that rebuilds the position; rules that have no name of their own are written out."""
+        """Return an expression that rebuilds the position."""
         try:
             named = find_variant(self.variant.name) == self.variant
         except FreeCellError:
@@ -157,13 +160,13 @@ class State:
 
 
 def check_state(value: object) -> None:
-    """Refuse what is no State where one is wanted, such as the Game that has it.
+    """Refuse a value that is not a State, such as the Game that has one.
 
     Args:
         value: what was given.
 
     Raises:
-        TypeError: it is no State; the text says where one is.
+        TypeError: it is not a State; the text says where to take one from.
 
     >>> check_state("7a")
     Traceback (most recent call last):
@@ -176,7 +179,7 @@ def check_state(value: object) -> None:
 
 
 def _lists(piles: object) -> list[list[Any]]:
-    """Return piles as lists, whatever iterables they are; a text is none."""
+    """Return piles as lists, from any iterables but a text."""
     try:
         if not isinstance(piles, str):
             return [list(pile) for pile in piles]  # type: ignore[attr-defined]
@@ -186,7 +189,7 @@ def _lists(piles: object) -> list[list[Any]]:
 
 
 def _numbers(face_down: Any, piles: Sequence[Pile]) -> tuple[int, ...]:  # noqa: ANN401 (checked here)
-    """Return how many cards of each pile lie face down, never the last; an empty tuple where none do."""
+    """Return how many cards of each pile lie face down; () where none do."""
     try:
         numbers = tuple(face_down)
     except TypeError:
@@ -226,7 +229,7 @@ def _check(variant: Variant, piles: tuple[Pile, ...]) -> None:
 
 
 def _wrong_cards(variant: Variant, piles: Iterable[Pile]) -> list[Text]:
-    """Return what is missing and what is there too often, as messages."""
+    """Return messages about missing cards and about cards too many."""
     held = Counter(card for pile in piles for card in pile)
     deck = Counter(deck_of(variant))
     strange = sorted(card for card in held if not deck[card])
@@ -253,7 +256,7 @@ def missing_cards(missing: Sequence[Card]) -> Text:
 
 
 def deck_of(variant: Variant) -> list[Card]:
-    """Return all cards of a game in the order of Microsoft's deck: AC AD AH AS 2C ..., decks one after another.
+    """Return all cards of a game in the order of Microsoft's deck: AC AD AH AS 2C ...
 
     >>> from freecell_widget.variants.variant import FREECELL
     >>> deck_of(FREECELL)[:5]

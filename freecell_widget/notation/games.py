@@ -91,13 +91,13 @@ def _unglue(chunk: str, variant: Variant) -> Iterator[str]:
 def token_error(
     index: int, token: object, kind: type[NotationError | IllegalMove], why: Text
 ) -> NotationError | IllegalMove:
-    """Return an error that names the token and its index, and says why in either language."""
+    """Return an error that names a token and its index, and says why."""
     text = token if isinstance(token, str) else quoted(token)
     return fault(kind, "notation.at_index", token=text[:12], index=index, why=why)
 
 
 def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> str:
-    """Return the text of moves made one after another, ten to a line as FreeCell Pro writes them.
+    """Return the text of moves, ten to a line as FreeCell Pro writes them.
 
     Args:
         state: the position before the first move.

@@ -1,4 +1,4 @@
-"""The text of one move: `26`, `6a`, `ah`, `26v4`, `h(S)3`, read against a position and written for one."""
+"""Read and write the text of one move: `26`, `6a`, `ah`, `26v4`, `h(S)3`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
 
 
 class Token(NamedTuple):
-    """A move as written: the piles that its two names may mean, and the number of cards where it says so.
+    """A move as written: the piles that its names may mean, and a number of cards.
 
     Args:
         text: what was written.
@@ -55,7 +55,7 @@ def _names(variant: Variant) -> dict[str, tuple[int, ...]]:
 
 
 def piles_named(name: str, variant: Variant) -> tuple[int, ...] | None:
-    """Return the indices of the piles that a name may mean, or None if the game has no such pile."""
+    """Return the indices of the piles that a name may mean; None for an unknown name."""
     return _names(variant).get(name.lower().translate(_SYMBOLS))
 
 
@@ -67,7 +67,7 @@ def read_token(text: str, variant: Variant) -> Token:
         variant: the game, which says what piles there are.
 
     Raises:
-        NotationError: the text names no two piles of the game.
+        NotationError: the text does not name two piles of the game.
 
     >>> from freecell_widget.variants.variant import FREECELL
     >>> read_token("26V4", FREECELL)
@@ -87,7 +87,7 @@ def read_token(text: str, variant: Variant) -> Token:
 
 
 def unreadable(text: object, variant: Variant) -> NotationError:
-    """Return the error of a text that is no move of a game."""
+    """Return the error of a text that does not read as a move of a game."""
     last = pile_name(variant, variant.cascades - 1)
     params = {"token": quoted(text), "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
     if not variant.freecells:
@@ -97,7 +97,7 @@ def unreadable(text: object, variant: Variant) -> NotationError:
 
 
 def readings(state: State, token: Token, *, legal: Move | None = None) -> list[Move]:
-    """Return the legal moves that a token may mean; the first is the one to take where nothing else decides.
+    """Return the legal moves that a token may mean, the default first.
 
     Onto a card the number of cards is forced. Onto an empty cascade as many cards as may move come first, then fewer.
     Home is the first foundation that takes the card: others that would take it are no different.
@@ -126,7 +126,7 @@ def readings(state: State, token: Token, *, legal: Move | None = None) -> list[M
 
 
 def refusal(state: State, token: Token) -> Reason:
-    """Return why no reading of a token is legal: of all reasons the one nearest to what was meant.
+    """Return why the likeliest reading of a token is illegal; no reading is legal.
 
     Args:
         state: the position.
@@ -142,7 +142,10 @@ def refusal(state: State, token: Token) -> Reason:
 
 
 def _likely_source(state: State, token: Token) -> int:
-    """Return the pile that the card was meant to leave: of foundations, one whose card is next below the target's."""
+    """Return the pile that the card was meant to leave.
+
+    Of foundations that is one whose card is next below the target's.
+    """
     first, *others = token.source
     if not others:
         return first
@@ -153,7 +156,7 @@ def _likely_source(state: State, token: Token) -> int:
 
 
 def _likely_target(state: State, token: Token, source: int) -> int:
-    """Return the pile that the card was meant to go to: of foundations, the one of its suit."""
+    """Return the pile that the card was meant to go to; of foundations, its suit's."""
     first, *others = token.target
     if not others or not state.piles[source]:
         return first
@@ -206,8 +209,8 @@ def format_move(variant: Variant | str, move: Move, *, state: State | None = Non
         state: the position before it.
 
     Raises:
-        TypeError: it is no move.
-        FreeCellError: there is no such game, or a pile that the move names is not there.
+        TypeError: `move` is not a Move.
+        FreeCellError: no game has this name, or the game has not got a pile of the move.
 
     >>> from freecell_widget.variants.variant import FREECELL
     >>> format_move(FREECELL, Move(0, 8)), format_move(FREECELL, Move(0, 5, 4)), format_move(FREECELL, Move(8, 12))

@@ -1,4 +1,4 @@
-"""A list of moves replayed: the search for the one reading under which all of it is legal."""
+"""Replay a list of moves: search for the reading that makes all of it legal."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Replay:
 
     @property
     def states(self) -> tuple[State, ...]:
-        """The position before the first move, then after each move and the automoves that follow it."""
+        """The position before the first turn, then after each turn."""
         return (self.start, *(turn.state for turn in self.turns))
 
     @property
@@ -124,7 +124,10 @@ def replay(
 
 
 class _Failure(NamedTuple):
-    """The furthest token that no reading got past; no reason means that there were too many readings to try."""
+    """The furthest token that no reading got past.
+
+    Without a reason there were too many readings to try.
+    """
 
     token: int
     reason: Reason | None
@@ -137,7 +140,7 @@ class _Failure(NamedTuple):
 
 @dataclass
 class _Frame:
-    """A position before a token, and the readings of that token still to try, the next one last."""
+    """A position before a token, and its readings still to try, the next one last."""
 
     state: State
     held: frozenset[Card]

@@ -24,7 +24,7 @@ def check_policy(name: str) -> str:
     """Return the name of an autoplay policy, or refuse it.
 
     Raises:
-        FreeCellError: there is no such policy.
+        FreeCellError: no policy has this name.
 
     >>> check_policy("safe")
     'safe'
@@ -33,7 +33,7 @@ def check_policy(name: str) -> str:
 
 
 class _Home:
-    """What is home in a position and what could still be put on a card, as the policies ask it."""
+    """What the policies ask of a position: which cards are home or may be needed."""
 
     def __init__(self, state: State) -> None:
         self.variant = state.variant
@@ -54,7 +54,10 @@ class _Home:
         self.on = [masks.on[index] for index in range(self.variant.cascades)]
 
     def fitting(self, card: Card) -> list[Card]:
-        """Return the cards that go on a card in some cascade, which is why a player may still want it there."""
+        """Return the cards that go on a card in some cascade.
+
+        For them a player may still want it there.
+        """
         mask = 0
         for on in dict.fromkeys(self.on):
             mask |= on[card]
@@ -65,12 +68,15 @@ class _Home:
         return self.count[card] == self.variant.decks
 
     def competes(self, card: Card) -> bool:
-        """Return whether another card might need the place where this one would go home: a copy, in several decks."""
+        """Return whether another card might need this card's place on a foundation.
+
+        With several decks that is its copy.
+        """
         copies = self.variant.decks - self.count[card]
         return self.contested or (copies > 1 and sum(place >> card & 1 for place in self.places) < copies)
 
     def follows(self, card: Card, above: tuple[Card, ...] = ()) -> bool:
-        """Return whether a card is home, or can be sent home whenever it is exposed without being missed."""
+        """Return whether a card is home or can go home at will without being missed."""
         if self.is_home(card):
             return True
         if self.variant.decks > 1 or not self.next >> card & 1 or card in above:
@@ -115,7 +121,7 @@ def _is_safe(home: _Home, state: State, card: Card, policy: str) -> bool:
 
 
 def home_move(state: State, source: int) -> Move | None:
-    """Return the move that sends the last card of a pile to a foundation, or None if no foundation takes it.
+    """Return the move that sends the last card of a pile home, or None.
 
     Args:
         state: the position.
@@ -139,7 +145,7 @@ def home_move(state: State, source: int) -> Move | None:
 
 
 def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -> list[Move]:
-    """Return the moves that a policy makes by itself, one after another, until it makes none.
+    """Return the moves that an autoplay policy makes from here, in order.
 
     Each round looks at the freecells, then at the cascades, left to right, as Microsoft's program does.
 
@@ -149,7 +155,7 @@ def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -
         held: cards that stay, such as those that a player has taken back from a foundation.
 
     Raises:
-        FreeCellError: there is no such policy.
+        FreeCellError: no policy has this name.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> from freecell_widget.rules import apply
@@ -178,14 +184,11 @@ def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -
 
 
 def finishing_moves(state: State) -> list[Move] | None:
-    """Return the home moves that win the game from here, or None if cards must be arranged first.
+    """Return the home moves that win from here, or None if cards are in the way.
 
-    With one deck and foundations built in suit, sending home whatever can go is an exact test: the order of home moves
-    does not matter, since a card that can go home once can do so later. (Where cards compete for a place it may miss
-    a finish.) Cascades whose ranks never rise towards the exposed card are always enough.
-
-    Args:
-        state: the position.
+    With one deck and foundations built in suit, sending home every card that can go is an exact test. The order of home
+    moves does not matter, since a card that can go home once can do so later. (Where cards compete for a place it may
+    miss a finish.) Cascades whose ranks never rise towards the exposed card are always enough.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> finishing_moves(deal_state(1)) is None

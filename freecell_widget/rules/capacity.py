@@ -1,4 +1,4 @@
-"""How many cards one move may take: the number that single-card moves could carry, or a house's weaker rule."""
+"""How many cards one move may take, by the exact rule or by a house rule."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _product(freecells: int, cascades: int, *, onto_empty: bool) -> int:
 
 
 def _sum(freecells: int, cascades: int, *, onto_empty: bool) -> int:
-    # The published sentence counts every empty cascade, the target too, so it is capped by what is possible.
+    # The published sentence counts every empty cascade, the target too, so the exact number caps it.
     return min(freecells + cascades + onto_empty + 1, (1 + freecells) << cascades)
 
 
@@ -43,7 +43,7 @@ RULES: dict[str, Callable[..., int]] = {
 
 
 def free_piles(state: State, target: int) -> tuple[list[int], list[int]]:
-    """Return the empty freecells and the empty cascades, other than the target, that take any card.
+    """Return the empty freecells and cascades, except the target, that take any card.
 
     Args:
         state: the position.
@@ -61,7 +61,7 @@ def free_piles(state: State, target: int) -> tuple[list[int], list[int]]:
 
 
 def covers(state: State, index: int) -> list[int]:
-    """Return the piles that lie over a pile now, so that no card may leave it or go to it.
+    """Return the piles that cover a pile now, so that no card may leave or enter it.
 
     Args:
         state: the position.
@@ -71,7 +71,9 @@ def covers(state: State, index: int) -> list[int]:
 
 
 def spaces(state: State, target: int) -> tuple[int, int]:
-    """Return how many empty freecells, and how many empty cascades other than the target, take any card.
+    """Return the numbers of empty freecells and empty cascades that take any card.
+
+    The target does not count.
 
     Args:
         state: the position.
@@ -93,7 +95,7 @@ def capacity(state: State, target: int) -> int:
         target: index of the pile that the cards go to.
 
     Raises:
-        FreeCellError: there is no such pile.
+        FreeCellError: `target` is not the index of a pile.
 
     Source: (1 + c) * 2**e for c empty freecells and e empty cascades besides the target, the exact number that
     single-card moves can carry (checked by brute force in the tests); ``Variant.capacity_rule`` names weaker rules.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from freecell_widget.model.move import Move, Reason, check_move
 from freecell_widget.model.pile_names import place
@@ -25,14 +25,14 @@ RETURNS_TO: dict[str, tuple[str, ...]] = {
 def why_illegal(state: State, move: Move) -> Reason | None:
     """Return why the rules refuse a move, or None if it is legal.
 
-    This is the only function that decides what is legal; all others ask it or are held equal to it by tests.
+    This is the only function that decides whether a move is legal. All others ask it, or tests hold them equal to it.
 
     Args:
         state: the position before the move.
         move: the move; any three integers are answered.
 
     Raises:
-        TypeError: it is no move, or the position is no State.
+        TypeError: it is not a move, or the position is not a State.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> print(why_illegal(deal_state(1), Move(0, 1)))
@@ -54,7 +54,7 @@ def why_illegal(state: State, move: Move) -> Reason | None:
     return _why_not_leave(state, move) or _why_not_arrive(state, move)
 
 
-def _reason(state: State, code: str, pile: int, **params: Any) -> Reason:  # noqa: ANN401 (whatever it mentions)
+def _reason(state: State, code: str, pile: int, **params: object) -> Reason:
     return Reason(code, {"place": place(state.variant, pile), **params})
 
 
@@ -123,7 +123,9 @@ def _why_not_arrive(state: State, move: Move) -> Reason | None:
 
 
 def is_dropdown(state: State, move: Move) -> bool:
-    """Return whether a whole pile drops onto what it alone covers, in a game that allows this; it needs no free space.
+    """Return whether a whole pile drops onto the pile that it alone covers.
+
+    Some games allow this; it needs no free space.
 
     Args:
         state: the position before the move.
@@ -134,7 +136,7 @@ def is_dropdown(state: State, move: Move) -> bool:
 
 
 def _why_no_fit(state: State, masks: Masks, target: int, lead: Card) -> Reason:
-    """Return the reason of a card that does not fit by rank, suit or colour, and what would."""
+    """Return why a card does not fit by rank, suit or colour, and which cards do."""
     pile = state.piles[target]
     suit = state.variant.suits[target]
     fits = cards_in(accepts(masks, state.variant, target, pile))
@@ -194,7 +196,7 @@ def do(state: State, move: Move) -> State:
 
 
 def is_won(state: State) -> bool:
-    """Return whether all cards but jokers, which stay in freecells, are on the foundations.
+    """Return whether all cards are on the foundations; jokers stay in freecells.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> is_won(deal_state(1))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def liftable(state: State, source: int) -> int:
-    """Return how many of the last cards of a pile may at most be picked up together, by the pile's own rule.
+    """Return how many cards of a pile may be picked up together, by its own rule.
 
     Args:
         state: the position.
@@ -52,9 +52,6 @@ def _liftable(state: State, source: int, masks: Masks) -> int:
 
 def legal_moves(state: State) -> list[Move]:
     """Return every legal move: to each pile, of each number of cards.
-
-    Args:
-        state: the position.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> len(legal_moves(deal_state(1))), len(single_moves(deal_state(1)))
@@ -93,7 +90,7 @@ class _Plan(NamedTuple):
     class_of: tuple[int, ...]  # the number of each pile's class
     room: tuple[int, ...]  # the most cards of each pile
     moves: tuple[tuple[Move | None, ...], ...]  # [target][source]: the one-card move, if a card may ever go that way
-    runs: bool  # whether runs are moves of their own
+    runs: bool  # whether moves of several cards are listed
 
 
 def _plan_of(variant: Variant) -> _Plan:
@@ -128,15 +125,12 @@ def _plan_of(variant: Variant) -> _Plan:
 
 
 def single_moves(state: State) -> list[Move]:
-    """Return the moves of search and perft: one card at a time, no two that differ only in an empty pile's number.
+    """Return the moves of search and perft: one card at a time, no duplicates.
 
     Of interchangeable empty piles the first stands for all; no card goes from freecell to freecell where these hold
     one card each and are interchangeable, nor a whole pile to an empty pile interchangeable with its own. Where
-    moving a run is no shorthand for single-card moves (capacity ``"unlimited"``, cascades that lift any cards,
+    moving a run does more than single-card moves can (capacity ``"unlimited"``, cascades that lift any cards,
     freecells that take runs, piles that drop onto what they cover), runs are listed too.
-
-    Args:
-        state: the position.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> single_moves(deal_state(1))[0]
@@ -173,7 +167,10 @@ def single_moves(state: State) -> list[Move]:
 
 
 def _targets(state: State, plan: _Plan) -> list[tuple[int, int, int]]:
-    """Return (pile, the cards it takes, its class if it is empty else -2) of each pile that takes any card now."""
+    """Return (pile, mask of the cards it takes, class or -2) of each open pile.
+
+    The class is that of an empty pile; -2 stands for a pile with cards.
+    """
     variant = state.variant
     masks = masks_of(variant, state.base)
     piles, on, room = state.piles, masks.on, plan.room
@@ -228,9 +225,6 @@ def is_stuck(state: State) -> bool:
     Positions that differ only in the order of interchangeable piles are one: a king that can only go from one empty
     cascade to the next is stuck. Full freecells alone are not; nor is a game that can no longer be won, which only a
     solver can tell.
-
-    Args:
-        state: the position.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> is_stuck(deal_state(11982))

@@ -20,7 +20,7 @@ _NEVER = 10**9
 
 @cache
 def _split(cards: int, freecells: int, cascades: int, *, onto_empty: bool) -> tuple[int, int]:
-    """Return the fewest single-card moves for a run, and how many of its cards to set aside first.
+    """Return the fewest single-card moves of a run, and how many cards to set aside.
 
     With no cascade to spare, all cards but one wait in freecells. Else some go to a spare cascade, the rest to the
     target, and then those follow: each part is a smaller problem. Until the rest comes, an empty target is one more
@@ -47,7 +47,7 @@ def _split(cards: int, freecells: int, cascades: int, *, onto_empty: bool) -> tu
 
 
 def expand(state: State, move: Move) -> list[Move]:
-    """Return the single-card moves that a move stands for; they lead to the same State.
+    """Return the single-card moves of a move; they lead to the same State.
 
     They use empty freecells and cascades that take any card, and are as few as these allow.
 

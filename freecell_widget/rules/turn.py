@@ -59,7 +59,7 @@ def take_turn(state: State, move: Move, policy: str, held: frozenset[Card] = fro
 
 
 def known_turn(state: State, moves: Sequence[Move], held: frozenset[Card] = frozenset()) -> Turn:
-    """Make a legal move and the automoves that are known to follow it, such as those of a saved game.
+    """Make a legal move and given automoves, such as those of a saved game.
 
     Args:
         state: the position before the first move.

@@ -24,7 +24,9 @@ MOST_RANKS = 13
 
 
 def check_words(owner: object, *names: str) -> None:
-    """Refuse a field whose value is not one of its words, so that a misspelt game fails when it is written.
+    """Refuse a field whose value is not one of its words in WORDS.
+
+    So a misspelt game fails where it is written.
 
     Args:
         owner: a Group, a Variant or a House.
@@ -47,7 +49,7 @@ def check_name(owner: object, name: object) -> None:
 
 @dataclass(frozen=True)
 class Group:
-    """One kind of pile: how many there are, what starts one, what goes on a card, what may leave.
+    """One kind of pile: how many, what starts one, what goes on it, what may leave.
 
     Args:
         kind: ``"cascade"``, ``"freecell"`` or ``"foundation"``; groups stand in this order.

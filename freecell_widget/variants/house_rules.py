@@ -1,4 +1,4 @@
-"""House rules: what a program or a rules page does differently, by name."""
+"""House rules by name, such as those of Microsoft FreeCell."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST_SOURCE = 10_000  # characters
 
 @dataclass(frozen=True)
 class House:
-    """House rules: what a program or a rules page does differently, and where that is published.
+    """House rules: what a program or a rules page does differently.
 
     Args:
         name: one word.
@@ -82,7 +82,7 @@ def find_house(name: str | House) -> House:
         name: ``"microsoft"``, ``"classic"``, ``"sum"``, ``"returns"`` or ``"single_cells"``.
 
     Raises:
-        FreeCellError: there are no such house rules.
+        FreeCellError: no house rules have this name.
 
     >>> find_house("classic").capacity_rule
     'exact'

@@ -90,7 +90,7 @@ class Variant:
         return hash((self.name, self.groups, self.decks, self.ranks, self.jokers, self.capacity_rule, self.returns))
 
     def __repr__(self) -> str:
-        """Return what makes an equal one: named games by their names, so that signatures stay short."""
+        """Return an expression that makes an equal Variant; a named game by its name."""
         try:
             named = find_variant(self.name) == self
         except FreeCellError:
@@ -100,7 +100,7 @@ class Variant:
         return f"Variant({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__dataclass_fields__)})"
 
     def __getstate__(self) -> dict[str, Any]:
-        """Pickle the fields alone: hashes of texts differ from process to process, and tables are rebuilt."""
+        """Pickle the fields alone, since hashes differ from process to process."""
         return {name: self.__dict__[name] for name in self.__dataclass_fields__}
 
     @cached_property
@@ -138,7 +138,7 @@ class Variant:
 
     @cached_property
     def first_foundation(self) -> int:
-        """The index of the first foundation, which is the number of cascades and freecells."""
+        """The index of the first foundation."""
         return self.cascades + self.freecells
 
     @cached_property
@@ -153,7 +153,10 @@ class Variant:
 
     @cached_property
     def classes(self) -> tuple[tuple[int, ...], ...]:
-        """The interchangeable piles together: of one group and bound suit, named nowhere in `blocked_by`."""
+        """The indices of the piles, interchangeable ones together.
+
+        Piles are interchangeable if they have one group and bound suit and `blocked_by` does not name them.
+        """
         named = {pile for pile, over in self.blocked_by for pile in (pile, *over)}
         classes: dict[tuple[int, int | None, int], list[int]] = {}
         for pile, (group, suit) in enumerate(zip(self.group_of, self.suits, strict=True)):
@@ -162,11 +165,11 @@ class Variant:
 
     @cached_property
     def tables(self) -> dict[int | str, Any]:
-        """Tables that the rules build once for this variant and keep here: masks by base rank, plans by name."""
+        """Tables that the rules keep here: masks by base rank, plans by name."""
         return {}
 
     def with_freecells(self, count: int) -> Variant:
-        """Return this game with another number of freecells; its usual number gives it its own name back.
+        """Return this game with another number of freecells, under a name that says so.
 
         Args:
             count: 0 to 11.
@@ -207,7 +210,7 @@ _MINI = re.compile(r"minifreecell(\d{1,2})x(\d{1,2})x(\d{1,2})")
 
 
 def _game(name: str, columns: int, cells: int, build: str, *, kings: bool = False, **rules: Any) -> Variant:  # noqa: ANN401
-    """Return a one-deck game of the core family, all of whose foundations go from ace to king in suit."""
+    """Return a game of one deck with foundations from ace to king in suit."""
     return Variant(
         name,
         (
@@ -246,7 +249,7 @@ VARIANTS: tuple[Variant, ...] = (
 
 @lru_cache(maxsize=64, typed=True)  # 4.0 is refused, though it equals 4
 def mini_freecell(ranks: int = 4, cascades: int = 4, freecells: int = 1) -> Variant:
-    """Return FreeCell with fewer ranks and piles, small enough to search whole; :func:`find_variant` reads its name.
+    """Return FreeCell with fewer ranks and piles, small enough to search whole.
 
     Args:
         ranks: the number of ranks of each suit, 1 to 13.

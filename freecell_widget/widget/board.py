@@ -51,9 +51,9 @@ class FreeCell(Traits):
             are played in a browser in your own record, and none in tests and in CI: see ``docs/records.md``.
 
     Raises:
-        DealError, NotationError, InvalidState, FreeCellError: as in Game; or `records` is none of these.
-        traitlets.TraitError: a setting has no such value.
-        TypeError: there is no such setting.
+        DealError, NotationError, InvalidState, FreeCellError: as in Game; `records` is not a place.
+        traitlets.TraitError: a setting does not take its value.
+        TypeError: a setting has an unknown name.
 
     The position, the moves and the rest are traits to observe: `deal`, `variant`, `moves`, `won`, `stuck`, `elapsed`
     (seconds, at the last change) and `state`. Setting `deal` or `variant` deals anew.
@@ -92,10 +92,12 @@ class FreeCell(Traits):
         with game.lock:
             super().__init__(language="" if language is None else language, autoplay=game.autoplay, **settings)
             self.set_trait("labels", labels())
-            self._recorder = self.records.recorder(game)  # told before the board: what is shown is saved
+            self._recorder = self.records.recorder(
+                game
+            )  # told before the board, so that it saves each position before it is shown
             self._publish(None)
             self._stops = (game.subscribe(self._publish), self._recorder.stop, self.viewers.close)
-            self.adviser = Adviser(self)  # told after the board: what it says is of what is shown
+            self.adviser = Adviser(self)  # told after the board, so that it speaks of the position shown
             self._stops = (*self._stops, self.adviser.stop)
             self._made = True
             self.autoplay = policy  # last: a board that cannot be made leaves a Game as it was
@@ -147,7 +149,7 @@ class FreeCell(Traits):
             settings: as in the class.
 
         Raises:
-            NotationError: the text is no saved game.
+            NotationError: the text is not a saved game.
         """
         return cls(Game.load(text), **settings)
 
@@ -160,7 +162,7 @@ class FreeCell(Traits):
         records: Setting = None,
         **settings: Any,  # noqa: ANN401 (traits)
     ) -> FreeCell:
-        """Return a board with the game last played and not won, its whole history too; a new deal if there is none.
+        """Return a board with the last unfinished game and its history, or a new deal.
 
         Args:
             variant: as in the class; where it or `house` is given, only a game of these rules comes back or is dealt.
@@ -169,7 +171,7 @@ class FreeCell(Traits):
             settings: as in the class.
 
         Raises:
-            FreeCellError: `records` is no such place; there is no such variant or house.
+            FreeCellError: `records` is not a place; a variant or house has an unknown name.
         """
         game = Records(records).resume(variant=variant, house=house)
         if game:
@@ -184,18 +186,18 @@ class FreeCell(Traits):
             records: where games are recorded, as in the class.
 
         Raises:
-            FreeCellError: `records` is no such place.
+            FreeCellError: `records` is not a place.
         """
         return Records(records).statistics()
 
     def hint(self, seconds: float = SECONDS) -> Hint:
-        """Return the next move of a solution, or why there is none; the board shows it too.
+        """Return the next move of a solution, or why not; the board shows it too.
 
         Args:
             seconds: the most time to take, from 0 up.
 
         Raises:
-            FreeCellError: it is no such number.
+            FreeCellError: `seconds` is not a number, 0 or more.
 
         A solution is looked for once and followed as long as the game follows it.
 
@@ -217,9 +219,9 @@ class FreeCell(Traits):
     # -- out: one writer -------------------------------------------------------------------------------------------
 
     def _publish(self, change: Change | None) -> None:
-        """Show the game's position: each trait changes at most once, all in one message, under the game's lock."""
+        """Show the game's position in one message; each trait changes at most once."""
         if change is not None and change.revision != self.game.revision:
-            return  # a listener has played on: what is shown is the last change, which is told next
+            return  # a listener has played on; only the last change is shown, and it is told next
         try:
             self._show_all(change)
         except KeyboardInterrupt:
@@ -277,11 +279,14 @@ class FreeCell(Traits):
 
     @traitlets.observe("deal", "variant", "autoplay")
     def _requested(self, change: Any) -> None:  # noqa: ANN401 (traitlets' own type)
-        """Do what a cell asked for by setting a trait; what the game itself publishes asks for nothing new."""
+        """Do what a cell asked for by setting a trait.
+
+        A value that the game itself has published asks for nothing.
+        """
         try:
             self._carry_out(change["name"], change["new"])
         except BaseException:
-            self._publish(None)  # the trait again says what is played
+            self._publish(None)  # the trait names the game in play again
             raise
 
     def _carry_out(self, name: str, wanted: Any) -> None:  # noqa: ANN401 (a trait's value)
@@ -297,7 +302,7 @@ class FreeCell(Traits):
     # -- without a kernel ------------------------------------------------------------------------------------------
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:  # noqa: ANN401
-        """Return the live board, and beside it a picture and a text for where no kernel answers."""
+        """Return the live board, with a picture and a text for pages without a kernel."""
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None

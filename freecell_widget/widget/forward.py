@@ -1,4 +1,4 @@
-"""Members that a board has from its game, with the signatures and docstrings of Game."""
+"""Forward members of a board to its game, with their signatures and docs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _R = TypeVar("_R")
 
 
 class _Told(Generic[_R]):
-    """The type of a property that has the type of another class's property; Python itself uses `property`."""
+    """The type of a forwarded property for type checkers."""
 
     def __get__(self, board: object, kind: type | None = None) -> _R:
         raise NotImplementedError
@@ -30,6 +30,9 @@ def does(method: Callable[Concatenate[Any, _P], _R]) -> Callable[Concatenate[Any
 
 
 def told(asked: Callable[[Any], _R]) -> _Told[_R]:
-    """Return a property of the board that reads this property of its game; type checkers see its getter."""
+    """Return a property of the board that reads this property of its game.
+
+    A type checker takes `Game.name` for the getter, so its type passes on.
+    """
     read: Any = asked
     return cast("_Told[_R]", property(does(read.fget)))

@@ -1,4 +1,4 @@
-"""A solution as the game will be played: which move comes next in each position on the way."""
+"""The next move of a solution in each position on the way."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def next_moves(state: State, moves: Iterable[Move], policy: str) -> dict[State, Move]:
-    """Return the next move of a solution in each position that following it leads through.
+    """Return the next move of a solution for each position on its way.
 
     Cards that go home by themselves come in between, so a move home may have happened when its turn comes, and is left
-    out. Where a move no longer fits, because a card that it needs has gone home, the plan ends: what is home stays
-    home, so the plans made one after another do come to an end.
+    out. Where a move no longer fits, because a card that it needs has gone home, the plan ends. What is home
+    stays home, so plans made one after another do come to an end.
 
     Args:
         state: the position.
