@@ -186,7 +186,7 @@ def test_ten_thousand_random_intents_from_two_threads(tmp_path):
     game, left = Game(617), Game(1)
     records = Records(tmp_path / "mine.sqlite")
     records.follow(left)
-    left._session.id = LEFT
+    left._history.id = LEFT
     left.push("5a")
     answers, errors = {0: 0, 1: 0}, []
     with board(game, records=tmp_path / "mine.sqlite") as (widget, sent):

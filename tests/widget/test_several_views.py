@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from freecell_widget.game import Game
-from freecell_widget.game.clock import Stopwatch
+from freecell_widget.game import Clock, Game
 from freecell_widget.model.move import Move
 from freecell_widget.widget.view import sentence
 from tests.support.positions import case
@@ -70,7 +69,7 @@ class Now:
 def test_the_clock_runs_while_a_view_can_be_seen():
     now = Now()
     with board(617, autoplay="off") as (widget, _):
-        widget.game._session.watch = Stopwatch(now=now)
+        widget.game._history.clock = Clock(now=now)
         ask(widget, type="move", move="4a", id=A)
         now.seconds += 10
         ask(widget, type="move", move="4b", id=B)
@@ -157,7 +156,7 @@ def test_a_win_that_a_solution_was_shown_to_is_told_from_ones_own():
 def test_a_win_tells_its_moves_and_its_time():
     with board(Game("Foundations: H-K C-K D-K S-J\n: KS QS", autoplay="off")) as (widget, _):
         seconds = [0.0]
-        widget.game._session.watch = Stopwatch(now=lambda: seconds[0])
+        widget.game._history.clock = Clock(now=lambda: seconds[0])
         ask(widget, type="move", move="1h")
         seconds[0] = 185.4
         ask(widget, type="move", move="1h")
