@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from freecell_widget.game import Game
 from freecell_widget.model.move import Move
+from freecell_widget.words.messages import say
 from tests.support.board_page import BoardPage
 
 BOARD = "from freecell_widget import FreeCell\nw = FreeCell(1, language='en')\nw"
@@ -16,9 +17,9 @@ def test_hints_solutions_and_help(open_notebook):
     table.wait_for(game.state)
     note = table.root.locator(".fc-note")
     table.press("hint")
-    table.says("This position can be won.")
+    table.says(say("hint.way"))
     table.press("hint")
-    expect(note).to_contain_text("Think of")
+    expect(note).to_contain_text("Look at")
     table.press("hint")
     expect(note).to_contain_text("Move")
     game.push(Move(*notebook.kernel.evaluate("list(w.hint().move)")))
@@ -28,12 +29,12 @@ def test_hints_solutions_and_help(open_notebook):
 
     table.press("moves")
     table.go("solve")
-    expect(note).to_contain_text("A solution of")
+    expect(note).to_contain_text("Solution found")
     length = notebook.kernel.evaluate("len(w.undone)")
     table.go("redo")
     expect(table.root.locator("[aria-current]")).to_have_attribute("data-to", "2")
     table.go(length + 1)
-    expect(note).to_contain_text("All cards are home, as the shown solution led there")
+    expect(note).to_contain_text(say("notice.shown"))
     assert notebook.kernel.evaluate("w.won")
 
     table.press("help")
