@@ -1,5 +1,7 @@
 """Mouse: click-click, double click, the right button, the controls; what is refused is said, and nothing is lost."""
 
+import pytest
+
 from tests.support.board_page import names
 from tests.support.positions import CASES, board
 
@@ -11,6 +13,7 @@ def test_the_page_shows_what_the_game_holds(stage, freecell):
     assert sum(len(pile) for pile in table.seen()) == 52
 
 
+@pytest.mark.smoke
 def test_click_and_click_moves(stage, freecell):
     widget = freecell(617)
     table = stage(widget)

@@ -91,6 +91,7 @@ def test_digest_of_the_first_thousand():
     assert digest(range(1, 1001)) == "68a3963af47770d024575ae49489b2ff470240b9b519b1a4919eb16cd15fec67"
 
 
+@pytest.mark.slow(9)
 def test_digest_of_microsofts_thirty_two_thousand():
     assert digest(range(1, 32001)) == "a06b93ff95c6307079f5e67938a5dcd1786b3469cc18cdf85919357bc4174a68"
 
