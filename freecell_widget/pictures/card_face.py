@@ -10,6 +10,8 @@ from functools import lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
+from freecell_widget.validate import whole
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -114,14 +116,12 @@ def face(card: int, *, four_colour: bool = False, small: bool = False) -> str:
         small: one large pip, and a portrait for a court card, for cards less than 60 pixels wide.
 
     Raises:
-        ValueError: the number is no card.
+        FreeCellError: the card is not such a number.
 
     >>> face(51).startswith("<svg ")  # the king of spades
     True
     """
-    if not 0 <= card < 4 * _JOKER + 2:
-        raise ValueError(f"{card!r} is no card: cards are the numbers 0 to 53.")
-    rank, suit, _ = _parts(card)
+    rank, suit, _ = _parts(whole("card", card, 0, 53))
     width, height, _ = art()["card"]
     name = "fc-joker" if rank == _JOKER else f"fc-s{suit}"
     return (

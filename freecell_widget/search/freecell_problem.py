@@ -12,7 +12,7 @@ from freecell_widget.rules import apply, automoves, check_policy, do, is_won, le
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.naming import name_of_problem
 from freecell_widget.search.problem_checks import check_problem
-from freecell_widget.validate import quoted
+from freecell_widget.validate import choice, flag, quoted
 from freecell_widget.variants.variant import find_variant
 
 if TYPE_CHECKING:
@@ -44,21 +44,17 @@ class FreeCellProblem:
 
     def __init__(
         self,
-        start: Any,  # noqa: ANN401 (checked here)
+        start: Any,
         *,
         moves: str = "single",
         symmetric: bool = True,
         autoplay: str = "off",
     ) -> None:
-        if moves not in ("single", "super"):
-            raise FreeCellError(f"moves={moves!r} is no kind of move: it is 'single' or 'super'.")
-        if not isinstance(symmetric, bool):
-            raise FreeCellError(f"symmetric={symmetric!r} is no switch: it is True or False.")
         self.name = start if isinstance(start, int | str) else None  # of the deal
         start = getattr(start, "state", start)
         self.initial: State = start if isinstance(start, State) else deal_state(start)
-        self.moves = moves
-        self.symmetric = symmetric
+        self.moves = choice("moves", moves, ("single", "super"))
+        self.symmetric = flag("symmetric", symmetric)
         self.autoplay = check_policy(autoplay)
 
     def successors(self, state: State) -> list[tuple[Move, State, float]]:
@@ -143,7 +139,7 @@ class FreeCellProblem:
             state = State(find_variant(description["variant"]), piles)
             switches = {name: description[name] for name in ("moves", "symmetric", "autoplay")}
         except (KeyError, TypeError, AttributeError) as error:
-            raise FreeCellError(f"This describes no FreeCellProblem: {error!r}.") from None
+            raise FreeCellError(f"This does not describe a FreeCellProblem: {error!r}.") from None
         return cls(state, **switches)
 
     def _moves(self, state: State) -> list[Move]:
@@ -161,7 +157,7 @@ class FreeCellProblem:
         return f"<FreeCellProblem {game}, {switches}>"
 
 
-def as_problems(given: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 (checked here)
+def as_problems(given: Any) -> list[tuple[str, Any]]:
     """Return (name, problem) for each of several problems.
 
     Args:
@@ -176,11 +172,13 @@ def as_problems(given: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 (checked h
     if hasattr(given, "items"):
         return [(str(name), as_problem(problem)) for name, problem in given.items()]
     if isinstance(given, str) or not hasattr(given, "__iter__"):
-        raise SearchError(f"{quoted(given)} is no list of problems: a single one is written in brackets, too.")
+        raise SearchError(
+            f"problems must be a list or a dictionary, got {quoted(given)}; put a single one in brackets."
+        )
     return [(name_of_problem(problem, number), as_problem(problem)) for number, problem in enumerate(given, 1)]
 
 
-def as_problem(given: Any) -> Any:  # noqa: ANN401 (checked here)
+def as_problem(given: Any) -> Any:
     """Return a deal number, a State or anything with a `state` as a FreeCellProblem, and any other problem as it is.
 
     Raises:

@@ -22,7 +22,7 @@ _SEEDS = 200  # mini deals known by sight, as many as the graded set has
 _DEFAULTS = {"ranks": 4, "cascades": 4, "freecells": 1}
 
 
-def name_of(algorithm: Any) -> str:  # noqa: ANN401 (any callable)
+def name_of(algorithm: Any) -> str:
     """Return what to call a search or a heuristic.
 
     >>> from freecell_widget.search import astar, zero
@@ -34,7 +34,7 @@ def name_of(algorithm: Any) -> str:  # noqa: ANN401 (any callable)
     return str(getattr(algorithm, "__name__", type(algorithm).__name__))
 
 
-def name_of_problem(problem: Any, number: int) -> str:  # noqa: ANN401 (a deal or any problem)
+def name_of_problem(problem: Any, number: int) -> str:
     """Return what to call a problem: a deal by its number or as one writes it, any other by its class.
 
     Args:
@@ -61,7 +61,7 @@ def name_of_problem(problem: Any, number: int) -> str:  # noqa: ANN401 (a deal o
     return f"mini_deal({', '.join([str(seed), *(f'{k}={n}' for k, n in sizes.items() if n != _DEFAULTS[k])])})"
 
 
-def name_of_moves(state: Any, moves: Sequence[Any]) -> str:  # noqa: ANN401 (a state of any problem)
+def name_of_moves(state: Any, moves: Sequence[Any]) -> str:
     """Return actions as a person writes them: moves of cards in standard notation, others by their text.
 
     Args:
@@ -84,7 +84,7 @@ def _seeds(variant: Variant) -> dict[State, int]:
     return {deal_state(seed, variant): seed for seed in range(_SEEDS)}
 
 
-def told(error: BaseException) -> str:
+def error_sentence(error: BaseException) -> str:
     """Return an error of a student's code as one sentence, with the last line of that code that led to it.
 
     Args:
@@ -93,7 +93,7 @@ def told(error: BaseException) -> str:
     >>> try:
     ...     [][0]
     ... except IndexError as error:
-    ...     told(error)
+    ...     error_sentence(error)
     'IndexError: list index out of range'
     """
     text = " ".join(str(error).split()).rstrip(".")
@@ -116,13 +116,13 @@ def _is_theirs(frame: FrameType) -> bool:
     return "site-packages" not in frame.f_code.co_filename
 
 
-def shown(value: Any) -> str:  # noqa: ANN401 (a number, a text, None)
+def format_value(value: Any) -> str:
     """Return a value as a table shows it.
 
     Args:
         value: of a cell.
 
-    >>> [shown(value) for value in (None, 12345, 0.123456, 12345.0, "12345")]
+    >>> [format_value(value) for value in (None, 12345, 0.123456, 12345.0, "12345")]
     ['-', '12,345', '0.1235', '12,345', '12345']
     """
     if value is None:

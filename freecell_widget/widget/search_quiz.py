@@ -9,7 +9,8 @@ from typing import Any
 import ipywidgets
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.search.naming import name_of_moves, shown
+from freecell_widget.search.naming import format_value, name_of_moves
+from freecell_widget.validate import whole
 from freecell_widget.widget.search_player import trace_of
 
 
@@ -36,9 +37,9 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
 
     _parts: tuple[ipywidgets.Widget, ...] = ()  # a quiz whose making failed is closed, too
 
-    def __init__(self, searched: Any, *, questions: int = 10, choices: int = 4, seed: int = 0) -> None:  # noqa: ANN401
-        _check("questions", questions, 1)
-        _check("choices", choices, 2)
+    def __init__(self, searched: Any, *, questions: int = 10, choices: int = 4, seed: int = 0) -> None:
+        whole("questions", questions, 1)
+        whole("choices", choices, 2)
         self.trace = trace_of(searched)
         self.name = str(getattr(searched, "name", "") or "the search")
         self._moments = _moments(self.trace, questions)
@@ -114,9 +115,9 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         moves = trace.moves(row)
         way = name_of_moves(trace.problem.initial, moves[-6:]) or "the start"
         value, cost = trace.value(row), trace.cost(row)
-        facts = [f"{'… ' if len(moves) > 6 else ''}{way}", f"depth {trace.depth(row)}", f"g {shown(cost)}"]
+        facts = [f"{'… ' if len(moves) > 6 else ''}{way}", f"depth {trace.depth(row)}", f"g {format_value(cost)}"]
         if value is not None:
-            facts += [f"h {shown(value)}", f"g + h {shown(cost + value)}"]
+            facts += [f"h {format_value(value)}", f"g + h {format_value(cost + value)}"]
         return " · ".join([*facts, f"node {row:,}"])
 
     def close(self) -> None:
@@ -128,12 +129,7 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         super().close()
 
 
-def _check(name: str, value: Any, least: int) -> None:  # noqa: ANN401 (checked here)
-    if not isinstance(value, int) or value < least:
-        raise FreeCellError(f"{name}={value!r} is too few: it is {least} or more.")
-
-
-def _moments(trace: Any, questions: int) -> list[int]:  # noqa: ANN401
+def _moments(trace: Any, questions: int) -> list[int]:
     """Return events after which several nodes wait and one of them is expanded, spread over the trace."""
     count = len(trace)
     found: list[int] = []
@@ -145,5 +141,5 @@ def _moments(trace: Any, questions: int) -> list[int]:  # noqa: ANN401
                     found.append(index)
                     break
     if not found:
-        raise FreeCellError("There is nothing to ask of this search: never did more than one node wait.")
+        raise FreeCellError("This search leaves nothing to ask: two nodes never waited at the same time.")
     return found

@@ -26,12 +26,14 @@ from freecell_widget.search.problem import (
     is_cycle,
     is_new,
 )
-from freecell_widget.search.validate import check_amount, check_whole
+from freecell_widget.validate import amount, choice, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
     from freecell_widget.search.problem import Event, Found, Search
+
+MOST_WEIGHT = 10**9  # an infinite weight times an h of 0 is not a number
 
 
 def best_first(problem: Problem[S, A], f: Callable[[Node[S, A]], float], *, ties: str = "first") -> Search[S, A]:
@@ -49,8 +51,7 @@ def best_first(problem: Problem[S, A], f: Callable[[Node[S, A]], float], *, ties
 
     Source: Russell and Norvig, section 3.3.
     """
-    if ties not in ("first", "last"):
-        raise SearchError(f"ties={ties!r} is no order: it is 'first' or 'last'.")
+    choice("ties", ties, ("first", "last"), error=SearchError)
     root: Node[S, A] = Node(problem.initial)
     order = count(step=1 if ties == "first" else -1)
     frontier = [(f(root), next(order), root)]
@@ -112,7 +113,7 @@ def astar(problem: Problem[S, A], h: Callable[[S], float], *, weight: float = 1,
     >>> result.cost, result.metrics.expanded
     (18, 18)
     """
-    check_amount("weight", weight)
+    amount("weight", weight, most=MOST_WEIGHT, error=SearchError)
     return (yield from best_first(problem, lambda node: node.cost + weight * h(node.state), ties=ties))
 
 
@@ -206,7 +207,7 @@ def beam(problem: Problem[S, A], h: Callable[[S], float], *, width: int) -> Sear
 
     Source: B. Lowerre, The Harpy speech recognition system, 1976.
     """
-    check_whole("width", width, 1)
+    whole("width", width, 1, error=SearchError)
     level: list[Node[S, A]] = [Node(problem.initial)]
     reached = {problem.key(problem.initial)}
     outcome: Found[S, A] = None

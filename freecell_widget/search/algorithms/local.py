@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
+from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, Restarted, S, expand, is_new
-from freecell_widget.search.validate import check_whole
+from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +32,7 @@ def hill_climbing(problem: Problem[S, A], h: Callable[[S], float], *, sideways: 
 
     Source: Russell and Norvig, section 4.1.
     """
-    check_whole("sideways", sideways)
+    whole("sideways", sideways, error=SearchError)
     node: Node[S, A] = Node(problem.initial)
     value, level_steps, reached = h(node.state), 0, {problem.key(node.state)}
     while not problem.is_goal(node.state):

@@ -6,8 +6,10 @@ import random
 from math import inf, log, sqrt
 from typing import TYPE_CHECKING, Generic
 
+from freecell_widget.search.algorithms.informed import MOST_WEIGHT
+from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, S, expand, is_new
-from freecell_widget.search.validate import check_amount, check_whole
+from freecell_widget.validate import amount, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -63,9 +65,9 @@ def monte_carlo(
     Source: Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006; for one player, with the spread of the
     scores: Schadd and others, Single-player Monte-Carlo tree search, 2008.
     """
-    check_whole("playouts", playouts)
-    check_whole("horizon", horizon)
-    check_amount("exploration", exploration)
+    whole("playouts", playouts, error=SearchError)
+    whole("horizon", horizon, error=SearchError)
+    amount("exploration", exploration, most=MOST_WEIGHT, error=SearchError)
     rng = random.Random(seed)
     tree: _Branch[S, A] = _Branch(Node(problem.initial))
     reached = {problem.key(problem.initial)}

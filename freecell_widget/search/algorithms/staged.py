@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import CUTOFF, A, Dropped, Expanded, Node, Problem, S, expand, is_new
-from freecell_widget.search.validate import check_whole
+from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,8 +33,8 @@ def staged_deepening(
     Source: G. T. Heineman, Algorithm to solve FreeCell solitaire games, 2009, as described by Elyasaf, Hauptman and
     Sipper, GA-FreeCell, 2011.
     """
-    check_whole("depth", depth, 1)
-    check_whole("table", table)
+    whole("depth", depth, 1, error=SearchError)
+    whole("table", table, error=SearchError)
     root: Node[S, A] = Node(problem.initial)
     waiting, reached = {h(root.state): root}, {problem.key(root.state)}
     outcome: Found[S, A] = None

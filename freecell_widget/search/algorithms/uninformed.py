@@ -16,8 +16,9 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from freecell_widget.search.algorithms.informed import best_first
+from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, Restarted, S, expand, is_cycle, is_new
-from freecell_widget.search.validate import check_whole
+from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
     from freecell_widget.search.problem import Found, Search
@@ -89,7 +90,7 @@ def depth_limited(problem: Problem[S, A], limit: int) -> Search[S, A]:
         problem: the problem.
         limit: the greatest depth, in actions.
     """
-    check_whole("limit", limit)
+    whole("limit", limit, error=SearchError)
     frontier: list[Node[S, A]] = [Node(problem.initial)]
     outcome: Found[S, A] = None
     while frontier:

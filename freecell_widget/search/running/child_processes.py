@@ -28,8 +28,8 @@ MEMORY = 2 << 30  # bytes that a call in a process of its own may take beside th
 _ANSWER = """
 import pickle, sys
 sys.path[:] = pickle.load(sys.stdin.buffer)
-from freecell_widget.search import workers
-workers.answer_stdin()
+from freecell_widget.search.running.child_processes import answer_stdin
+answer_stdin()
 """
 
 
@@ -136,7 +136,7 @@ def _task(call: Callable[[], Any]) -> bytes:
     return task
 
 
-def _spawned(task: bytes, seconds: float) -> Any:  # noqa: ANN401
+def _spawned(task: bytes, seconds: float) -> Any:
     """Return what a call returns in a new Python, which ends when the time is up."""
     import subprocess
 
@@ -164,7 +164,7 @@ def answer_stdin() -> None:
         out.write(_packed(_received, import_module("cloudpickle")))
 
 
-def _received() -> Any:  # noqa: ANN401
+def _received() -> Any:
     try:
         call = pickle.load(sys.stdin.buffer)  # noqa: S301 (from the process that started this one)
     except Exception as error:  # noqa: BLE001 (whatever is not here)
@@ -211,7 +211,7 @@ def _start(call: Callable[[], Any]) -> tuple[BaseProcess, Connection]:
     return process, receiver
 
 
-def _finish(process: BaseProcess, receiver: Connection, seconds: float) -> Any:  # noqa: ANN401
+def _finish(process: BaseProcess, receiver: Connection, seconds: float) -> Any:
     if not receiver.poll(None if seconds == inf else seconds):
         raise _too_long(seconds)
     try:
@@ -222,7 +222,7 @@ def _finish(process: BaseProcess, receiver: Connection, seconds: float) -> Any: 
     return _unpacked(data)
 
 
-def _packed(call: Callable[[], Any], pickler: Any) -> bytes:  # noqa: ANN401 (a module that pickles)
+def _packed(call: Callable[[], Any], pickler: Any) -> bytes:
     """Return what a call returns or raises, as bytes."""
     try:
         answer = True, call()
@@ -237,7 +237,7 @@ def _packed(call: Callable[[], Any], pickler: Any) -> bytes:  # noqa: ANN401 (a 
     return data
 
 
-def _unpacked(data: bytes) -> Any:  # noqa: ANN401
+def _unpacked(data: bytes) -> Any:
     good, answer = pickle.loads(data)  # noqa: S301 (from our own child)
     if not good:
         raise answer

@@ -8,9 +8,12 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, NoReturn
 
+from freecell_widget.search.errors import SearchError
+from freecell_widget.search.heuristic_checks import checked_heuristic
 from freecell_widget.search.problem import A, Node, Problem, S
-from freecell_widget.search.problem_checks import checked, first_successors, successors_of
+from freecell_widget.search.problem_checks import first_successors, successors_of
 from freecell_widget.search.running.memory import kept
+from freecell_widget.validate import amount
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -20,6 +23,22 @@ IDLE = 1_000_000  # questions in a row without an expansion, after which a searc
 # What is kept is looked at before each of the first expansions, then before every eighth: it costs as much as a third
 # of an expansion.
 LOOK_ALWAYS, LOOK_EVERY = 64, 8
+
+
+def budget(name: str, value: object) -> float:
+    """Return a budget as a number; None, for no limit, becomes infinity.
+
+    Args:
+        name: of the budget.
+        value: a number, 0 or more, or None.
+
+    Raises:
+        SearchError: it is neither.
+
+    >>> budget("seconds", 20), budget("seconds", None)
+    (20.0, inf)
+    """
+    return inf if value is None else amount(name, value, error=SearchError)
 
 
 class Stop(BaseException):
@@ -93,10 +112,10 @@ class Meter:
 
     def heuristic(self, h: Callable[[Any], float]) -> Callable[[Any], float]:
         """Return a heuristic (or an f of nodes) that counts its calls and must return a number."""
-        number = checked(h)
+        number = checked_heuristic(h)
 
         @functools.wraps(h, updated=())
-        def metered(state: Any) -> Any:  # noqa: ANN401 (a state of any problem, or a node)
+        def metered(state: Any) -> Any:
             self.evaluated += 1
             self.ask()
             value = number(state)
@@ -150,7 +169,7 @@ class MeteredProblem(Generic[S, A]):
         self.keyed = state
         return self._problem.key(state)
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 (whatever the problem has)
+    def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
         return getattr(self._problem, name)

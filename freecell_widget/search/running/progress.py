@@ -8,6 +8,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.errors import SearchError
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,7 +20,7 @@ REPORT_EVERY = 1000  # expansions
 
 @contextmanager
 def reporting(
-    progress: Any,  # noqa: ANN401 (checked here)
+    progress: Any,
     name: str = "",
     budget: float = inf,
 ) -> Iterator[Callable[[Metrics], object] | None]:
@@ -35,7 +36,7 @@ def reporting(
     """
     if progress is not True:
         if progress is not False and progress is not None and not callable(progress):
-            raise SearchError(f"progress={progress!r} is no progress: it is True, False or a function of Metrics.")
+            raise SearchError(f"progress must be True, False or a function of Metrics, got {quoted(progress)}.")
         yield progress or None
         return
     try:

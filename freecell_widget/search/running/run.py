@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.result import Metrics, Result, Status
-from freecell_widget.search.naming import name_of, shown
+from freecell_widget.search.costs import is_more
+from freecell_widget.search.errors import SearchError
+from freecell_widget.search.naming import format_value, name_of
 from freecell_widget.search.problem import Expanded, Problem, is_new
-from freecell_widget.search.problem_checks import check_event, check_key, check_problem
-from freecell_widget.search.running.arguments import check_call, counted, has_heuristic, metered
-from freecell_widget.search.running.meter import Meter, MeteredProblem, Stop
+from freecell_widget.search.problem_checks import check_key, check_problem
+from freecell_widget.search.running.event_checks import check_event
+from freecell_widget.search.running.meter import Meter, MeteredProblem, Stop, budget
 from freecell_widget.search.running.progress import REPORT_EVERY, reporting
+from freecell_widget.search.running.search_arguments import check_call, counted, has_heuristic, metered
 from freecell_widget.search.running.verdict import replay, verdict
 from freecell_widget.search.tracing.recorder import Recorder
-from freecell_widget.search.validate import budget, check_switch, is_more
+from freecell_widget.validate import flag
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -50,20 +53,20 @@ class SearchResult(Result):
 
     def __repr__(self) -> str:
         """Return one line for a notebook."""
-        cost = f", cost {shown(self.cost)}" if self.cost is not None else ""
+        cost = f", cost {format_value(self.cost)}" if self.cost is not None else ""
         return f"<{self.name}: {self.verdict}{cost}; {self.metrics}>"
 
 
 def run(
     algorithm: Callable[..., Any],
     problem: Problem[Any, Any],
-    *args: Any,  # noqa: ANN401 (whatever the algorithm takes)
+    *args: Any,
     max_expanded: float | None = MAX_EXPANDED,
     max_seconds: float | None = None,
     max_kept: float | None = None,
     record: bool = True,
     progress: bool | Callable[[Metrics], object] = False,
-    **options: Any,  # noqa: ANN401 (as args)
+    **options: Any,
 ) -> SearchResult:
     """Run a search on a problem within budgets, and say what it found and what it cost.
 
@@ -100,7 +103,7 @@ def run(
     check_problem(problem)
     name = name_of(algorithm)
     check_call(algorithm, name, problem, args, options)
-    check_switch("record", record)
+    flag("record", record, error=SearchError)
     meter = Meter(
         budget("max_expanded", max_expanded),
         budget("max_seconds", max_seconds),
@@ -166,7 +169,7 @@ class _Course:
         self._report = report
         self._next_report = REPORT_EVERY
 
-    def follow(self, search: Generator[Any, None, Any]) -> Any:  # noqa: ANN401 (whatever it returns is judged later)
+    def follow(self, search: Generator[Any, None, Any]) -> Any:
         """Drive a generator to its end and return what it returns."""
         meter, recorder, expanded, key_of = self.meter, self.recorder, self.expanded, self.problem.key
         try:
@@ -195,7 +198,7 @@ class _Course:
         finally:
             search.close()
 
-    def plain(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
+    def plain(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:
         """Note an expansion of a search that yields nothing."""
         self.at = state
         self.expanded.setdefault(self.problem.key(state), 0)

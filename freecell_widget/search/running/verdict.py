@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def verdict(
     problem: Problem[Any, Any],
-    answer: Any,  # noqa: ANN401 (whatever the search returned)
+    answer: Any,
     limit: str,
     name: str,
     is_exhausted: Callable[[], bool],
@@ -42,7 +42,7 @@ def verdict(
         return Status.SOLVED, tuple(answer), costs[-1]
     if answer is not None and answer is not CUTOFF:
         raise SearchError(
-            f"{name} returned {quoted(answer)}: a search returns the Node of a goal, a list of actions, None or CUTOFF."
+            f"{name} must return the Node of a goal, a list of actions, None or CUTOFF, got {quoted(answer)}."
         )
     if limit:
         return Status.LIMIT, (), None
@@ -64,7 +64,7 @@ def replay(problem: Problem[Any, Any], actions: Sequence[Any], what: str) -> tup
     >>> from freecell_widget.search import FreeCellProblem
     >>> replay(FreeCellProblem(617), [], "It is a way")
     Traceback (most recent call last):
-    freecell_widget.search.errors.SearchError: It is a way that ends after 0 actions in a position that is no goal.
+    freecell_widget.search.errors.SearchError: It is a way that ends after 0 actions in a position that is not a goal.
     """
     states: list[Any] = [problem.initial]
     costs: list[float] = [0]
@@ -82,5 +82,5 @@ def replay(problem: Problem[Any, Any], actions: Sequence[Any], what: str) -> tup
         states.append(meant[0][0])
         costs.append(costs[-1] + meant[0][1])
     if not problem.is_goal(states[-1]):
-        raise SearchError(f"{what} that ends after {len(actions)} actions in a position that is no goal.")
+        raise SearchError(f"{what} that ends after {len(actions)} actions in a position that is not a goal.")
     return states, costs

@@ -97,7 +97,7 @@ class Chart:
         return f'<div style="max-width:100%;overflow-x:auto">{self._svg("", "")}</div>'
 
 
-def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: int) -> Any:  # noqa: ANN401
+def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: int) -> Any:
     """Return the same picture as matplotlib Axes.
 
     Args:
@@ -117,7 +117,7 @@ def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: 
     return axes
 
 
-def library(module: str) -> Any:  # noqa: ANN401 (a module)
+def library(module: str) -> Any:
     """Return a module of a library that is not needed elsewhere.
 
     Args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from freecell_widget.search.naming import shown
+from freecell_widget.search.naming import format_value
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -24,7 +24,7 @@ def as_text(columns: Sequence[str], rows: Iterable[Sequence[Any]], left: Collect
     Ada             12
     Bernadette       9
     """
-    table = [list(columns), *(list(map(shown, row)) for row in rows)]
+    table = [list(columns), *(list(map(format_value, row)) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     places = [(width, name in left) for width, name in zip(widths, columns, strict=True)]
     lines = (
@@ -51,5 +51,5 @@ def as_html(columns: Sequence[str], rows: Iterable[Sequence[Any]], left: Collect
         inner = (f"<{tag}{style}>{escape(cell)}</{tag}>" for style, cell in zip(styles, cells, strict=True))
         return f"<tr>{''.join(inner)}</tr>"
 
-    body = "".join(line("td", map(shown, row)) for row in rows)
+    body = "".join(line("td", map(format_value, row)) for row in rows)
     return f"<table><thead>{line('th', columns)}</thead><tbody>{body}</tbody></table>"

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, overload
 from freecell_widget.result import Metrics, Status
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.freecell_problem import as_problems
-from freecell_widget.search.naming import shown
+from freecell_widget.search.naming import format_value
 from freecell_widget.search.running import child_processes
 from freecell_widget.search.running.run import MAX_EXPANDED, run
 from freecell_widget.search.showing import solved_chart
 from freecell_widget.search.showing.solved_chart import library
 from freecell_widget.search.showing.tables import as_html, as_text
-from freecell_widget.search.validate import check_whole
+from freecell_widget.validate import choice, quoted, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -59,7 +59,7 @@ class Row:
 
     def __repr__(self) -> str:
         """Return one line for a notebook."""
-        cost = f", cost {shown(self.cost)}" if self.cost is not None else ""
+        cost = f", cost {format_value(self.cost)}" if self.cost is not None else ""
         return f"<{self.algorithm} on {self.deal}: {self.verdict}{cost}; {self.metrics}>"
 
     def values(self) -> tuple[Any, ...]:
@@ -144,7 +144,7 @@ class Comparison:
             )
         return lines
 
-    def to_frame(self) -> Any:  # noqa: ANN401 (pandas is optional)
+    def to_frame(self) -> Any:
         """Return the rows as a pandas DataFrame.
 
         Raises:
@@ -152,7 +152,7 @@ class Comparison:
         """
         return library("pandas").DataFrame([row.values() for row in self.rows], columns=list(_COLUMNS))
 
-    def plot(self, measure: str = "expanded", *, backend: str = "svg") -> Any:  # noqa: ANN401
+    def plot(self, measure: str = "expanded", *, backend: str = "svg") -> Any:
         """Return a picture: for each algorithm, how many problems are solved within how much.
 
         Args:
@@ -163,10 +163,8 @@ class Comparison:
             SearchError: there is no such measure or backend.
             ImportError: matplotlib is not installed.
         """
-        if measure not in _MEASURES:
-            raise SearchError(f"{measure!r} is no measure: it is {', '.join(_MEASURES[:-1])} or {_MEASURES[-1]}.")
-        if backend not in ("svg", "matplotlib"):
-            raise SearchError(f"{backend!r} is no backend: it is 'svg' or 'matplotlib'.")
+        choice("measure", measure, _MEASURES, error=SearchError)
+        choice("backend", backend, ("svg", "matplotlib"), error=SearchError)
         series = {name: self._solved_within(name, measure) for name in self.algorithms}
         if backend == "matplotlib":
             return solved_chart.with_matplotlib(series, measure, len(self.deals))
@@ -186,7 +184,7 @@ class Comparison:
 
 def compare(
     algorithms: Mapping[str, Callable[..., Any]],
-    deals: Any,  # noqa: ANN401 (checked there)
+    deals: Any,
     *,
     max_expanded: float | None = MAX_EXPANDED,
     max_seconds: float | None = None,
@@ -219,8 +217,10 @@ def compare(
     [('zero', 18, 6391), ('left', 18, 275)]
     """
     if not hasattr(algorithms, "items"):
-        raise SearchError('compare takes named searches: compare({"BFS": breadth_first}, deals).')
-    check_whole("processes", processes, 1)
+        raise SearchError(
+            f'algorithms must be named searches such as {{"BFS": breadth_first}}, got {quoted(algorithms)}.'
+        )
+    whole("processes", processes, 1, error=SearchError)
     problems = as_problems(deals)
     budgets: dict[str, Any] = {"max_expanded": max_expanded, "max_seconds": max_seconds, "max_kept": max_kept}
     jobs = []
@@ -231,7 +231,7 @@ def compare(
                 *,
                 record: bool,
                 algorithm: Callable[..., Any] = algorithm,
-                problem: Any = problem,  # noqa: ANN401
+                problem: Any = problem,
             ) -> SearchResult:
                 return run(algorithm, problem, **budgets, record=record)
 

@@ -63,7 +63,7 @@ class Recorder:
             columns.dropped[len(columns.kinds)] = rows
             columns.add_event(DROPPED, NO_ROW, 0)
 
-    def expansion(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
+    def expansion(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:
         """Record an expansion of a search that yields no events; a position is one row, met when first generated."""
         key = self.problem.key(state)
         row = self._by_key.get(key)
@@ -82,7 +82,7 @@ class Recorder:
         self._early.clear()
         self.columns.add_event(EXPANDED, row, len(self._by_key) - len(self._expanded))
 
-    def _root(self, state: Any) -> int:  # noqa: ANN401
+    def _root(self, state: Any) -> int:
         row = self._row(None, 0, state)
         self.columns.add_event(ROOT, NO_ROW, 1)
         return row
@@ -103,7 +103,7 @@ class Recorder:
         parent = node.parent
         return self._row(node.action, node.cost - parent.cost if parent else 0, node.state)
 
-    def _row(self, action: Any, cost: float, state: Any) -> int:  # noqa: ANN401
+    def _row(self, action: Any, cost: float, state: Any) -> int:
         columns = self.columns
         row = len(columns.actions)
         step = (action, cost)
@@ -129,7 +129,7 @@ class Recorder:
                 self._unvalued[identity] = (state, row)
         return row
 
-    def value(self, state: Any, value: float) -> None:  # noqa: ANN401 (a state of any problem)
+    def value(self, state: Any, value: float) -> None:
         """Record what the heuristic said of a state."""
         _, row = self._unvalued.pop(id(state), (None, None))
         if row is None:

@@ -131,7 +131,7 @@ class Trace:
         parent = columns.nodes[bisect_right(columns.ends, row)]
         return None if parent == NO_ROW else parent
 
-    def action(self, row: int) -> Any:  # noqa: ANN401 (an action of any problem)
+    def action(self, row: int) -> Any:
         """Return the action that led to a node; None for a root."""
         return self.columns.table[self.columns.actions[self._row(row)]][0]
 
@@ -158,7 +158,7 @@ class Trace:
         table, actions = self.columns.table, self.columns.actions
         return sum(table[actions[row]][1] for row in self.path(row))
 
-    def state(self, row: int) -> Any:  # noqa: ANN401 (a state of any problem)
+    def state(self, row: int) -> Any:
         """Return the state of a node, rebuilt from the root.
 
         Raises:
@@ -227,7 +227,7 @@ class Trace:
         columns, description = Columns.from_bytes(data)
         if problem is None:
             if description is None:
-                raise SearchError("This trace is of no FreeCellProblem: give the problem that was searched.")
+                raise SearchError("This trace is not of a FreeCellProblem; give the problem that was searched.")
             problem = FreeCellProblem.from_description(description)
         return cls(as_problem(problem), columns)
 
@@ -266,7 +266,7 @@ class Trace:
         return list(zip(generated, expanded, strict=True))
 
 
-def step(problem: Problem[Any, Any], state: Any, action: Any) -> Any:  # noqa: ANN401
+def step(problem: Problem[Any, Any], state: Any, action: Any) -> Any:
     """Return the state after an action, which in FreeCell moves a card and else is looked up among the successors.
 
     Args:
@@ -286,7 +286,7 @@ def step(problem: Problem[Any, Any], state: Any, action: Any) -> Any:  # noqa: A
         for other, successor, _ in problem.successors(state):
             if other == action:
                 return successor
-    raise SearchError(f"{quoted(action)} is no action in {quoted(state)}: is this the problem that was searched?")
+    raise SearchError(f"{quoted(action)} is not an action in {quoted(state)}; is this the problem that was searched?")
 
 
 def _place(what: str, index: int, count: int) -> int:
@@ -294,5 +294,5 @@ def _place(what: str, index: int, count: int) -> int:
     try:
         return range(count)[index]
     except (IndexError, TypeError):
-        numbers = f"from 0 to {count - 1:,}" if count else "there are none"
-        raise IndexError(f"{quoted(index)} is no {what} of this trace: {numbers}.") from None
+        numbers = f"a number from 0 to {count - 1:,}" if count else f"a number, but this trace has no {what}s"
+        raise IndexError(f"{what} must be {numbers}, got {quoted(index)}.") from None

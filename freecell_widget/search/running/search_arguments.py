@@ -8,7 +8,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.errors import SearchError
-from freecell_widget.search.problem_checks import checked
+from freecell_widget.search.heuristic_checks import checked_heuristic
 from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def check_call(
-    algorithm: Any,  # noqa: ANN401 (any callable)
+    algorithm: Any,
     name: str,
     problem: Problem[Any, Any],
     args: tuple[Any, ...],
@@ -39,7 +39,7 @@ def check_call(
     """
     if not callable(algorithm):
         hint = "; give the function itself, without calling it" if isinstance(algorithm, Generator) else ""
-        raise SearchError(f"run(algorithm, problem, ...) takes a search first, not {quoted(algorithm)}{hint}.")
+        raise SearchError(f"algorithm must be a search, got {quoted(algorithm)}{hint}.")
     try:
         wanted = signature(algorithm)
     except (TypeError, ValueError):
@@ -49,18 +49,18 @@ def check_call(
     except TypeError as error:
         takes = ", ".join(wanted.parameters) or "nothing"
         raise SearchError(
-            f"{name} takes {takes}, and cannot be called so: {error}. What it takes beside the problem is given "
-            f"to run, as in run({name}, problem, ...), or filled in by functools.partial; run itself takes "
-            "max_expanded, max_seconds, max_kept, record and progress."
+            f"{name} takes {takes}, and cannot be called so: {error}. Give run what it takes beside the problem, as in "
+            f"run({name}, problem, ...), or fill it in with functools.partial. run itself takes max_expanded, "
+            "max_seconds, max_kept, record and progress."
         ) from None
     given.apply_defaults()
     if "h" in given.arguments:  # as textbooks call it, and the searches here
         own = signature(_unwrapped(algorithm)).parameters
         if "h" not in own or given.arguments["h"] is not own["h"].default:  # it may do without one
-            checked(given.arguments["h"], "h")
+            checked_heuristic(given.arguments["h"], "h")
 
 
-def has_heuristic(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]) -> bool:  # noqa: ANN401
+def has_heuristic(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]) -> bool:
     """Return whether a search is given a heuristic.
 
     Args:
@@ -88,7 +88,7 @@ def metered(algorithm: Callable[..., Any], meter: Meter) -> Callable[..., Any]:
     return partial(call, *counted(algorithm.args, meter), **counted(algorithm.keywords, meter))
 
 
-def counted(arguments: Any, meter: Meter) -> Any:  # noqa: ANN401 (a tuple or a dict)
+def counted(arguments: Any, meter: Meter) -> Any:
     """Return arguments of which the heuristics are counted.
 
     Args:
@@ -100,12 +100,12 @@ def counted(arguments: Any, meter: Meter) -> Any:  # noqa: ANN401 (a tuple or a 
     return tuple(meter.heuristic(argument) if _is_heuristic(argument) else argument for argument in arguments)
 
 
-def _is_heuristic(argument: Any) -> bool:  # noqa: ANN401
+def _is_heuristic(argument: Any) -> bool:
     """Return whether an argument is a function; a class is none, such as that of the queue that a search is to use."""
     return callable(argument) and not isinstance(argument, type)
 
 
-def _unwrapped(algorithm: Any) -> Any:  # noqa: ANN401
+def _unwrapped(algorithm: Any) -> Any:
     while isinstance(algorithm, partial):
         algorithm = algorithm.func
     return algorithm
