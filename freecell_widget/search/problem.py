@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import reprlib
-import sys
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar, Union, runtime_checkable
+from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, Protocol, TypeVar, Union, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Hashable, Iterable, Iterator
@@ -13,8 +12,6 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
-
-_orphaned: list[Any] = []  # the parents of nodes that are freed now
 
 
 @runtime_checkable
@@ -99,20 +96,6 @@ class Node(Generic[S, A]):
     def __lt__(self, other: object) -> NoReturn:
         """Refuse an order: a heap compares nodes where the numbers before them are equal."""
         raise TypeError("Nodes have no order: in a heap put a counter before the node, (f, next(counter), node).")
-
-    if sys.platform == "emscripten":
-
-        def __del__(self) -> None:
-            """Free a long way node after node: all at once is too much for Python 3.14 in a browser."""
-            _orphaned.append(self.parent)
-            self.parent, done = None, 0
-            if len(_orphaned) == 1:  # else a loop as this one has freed this node, and sees to its parent
-                try:
-                    while done < len(_orphaned):
-                        _orphaned[done] = None
-                        done += 1
-                finally:
-                    _orphaned.clear()
 
     def __repr__(self) -> str:
         """Show what a reader of a log needs, not the state, which may be long."""

@@ -50,6 +50,7 @@ ORDER = (
     "search.errors",
     "search.costs",
     "search.problem",
+    "search.long_paths",
     "search.naming",
     "search.problem_checks",
     "search.heuristic_checks",

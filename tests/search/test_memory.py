@@ -8,6 +8,7 @@ import pytest
 from freecell_widget.deals.lookup import mini_deal
 from freecell_widget.result import Status
 from freecell_widget.search import (
+    Expanded,
     FreeCellProblem,
     SearchError,
     astar,
@@ -53,10 +54,49 @@ def test_the_set_of_positions_reached_counts_and_not_the_frontier_alone():
     assert run(idastar, FreeCellProblem(mini_deal(0)), h).metrics.kept < 100
 
 
-def test_a_plain_function_with_a_queue_of_its_own_is_counted_as_well():
+def in_an_object_with_events(problem):
+    queue, seen = Queue(), {problem.initial}
+    queue.items.append(Node(problem.initial))
+    while queue.items:
+        node = queue.items.popleft()
+        if problem.is_goal(node.state):
+            return node
+        children = [child for child in expand(problem, node) if child.state not in seen]
+        seen.update(child.state for child in children)
+        queue.items.extend(children)
+        yield Expanded(node, children, len(queue.items))
+    return None
+
+
+def in_parts(problem):
+    return (yield from in_an_object_with_events(problem))
+
+
+@pytest.mark.parametrize("search", [in_an_object_with_events, in_parts])
+def test_stores_in_objects_and_in_generators_below_are_counted(search):
+    assert run(search, Missionaries()).metrics == run(breadth_first, Missionaries()).metrics
+
+
+def test_a_plain_function_keeps_every_position_that_it_met():
+    met = len(exact_distances(Missionaries()))
     theirs, ours = run(in_an_object, Missionaries()).metrics, run(breadth_first, Missionaries()).metrics
-    assert 0 <= ours.kept - theirs.kept <= 3  # ours still has the last list of children
-    assert theirs.kept > ours.frontier
+    assert ours.frontier < theirs.kept <= met
+    assert theirs == run(in_an_object, Missionaries(), record=False).metrics
+
+
+def silent(problem):
+    """A generator that expands and says nothing."""
+    frontier = [Node(problem.initial)]
+    for node in frontier:
+        frontier += expand(problem, node)
+    yield Expanded(frontier[0], [], 0)
+
+
+@pytest.mark.parametrize("search", [in_an_object, silent])
+def test_a_search_that_yields_nothing_has_the_budget_too(search):
+    result = run(search, MINI, max_kept=50)
+    assert (result.status, result.limit) == (Status.LIMIT, "nodes kept")
+    assert 50 < result.metrics.kept < 70
 
 
 def test_recording_changes_nothing():

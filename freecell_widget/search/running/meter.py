@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import sys
 from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, NoReturn
@@ -12,17 +11,12 @@ from freecell_widget.search.errors import SearchError
 from freecell_widget.search.heuristic_checks import checked_heuristic
 from freecell_widget.search.problem import A, Node, Problem, S
 from freecell_widget.search.problem_checks import first_successors, successors_of
-from freecell_widget.search.running.memory import kept
 from freecell_widget.validate import amount
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
-    from types import CodeType
 
 IDLE = 1_000_000  # questions in a row without an expansion, after which a search counts as an endless loop
-# What is kept is looked at before each of the first expansions, then before every eighth: it costs as much as a third
-# of an expansion.
-LOOK_ALWAYS, LOOK_EVERY = 64, 8
 
 
 def budget(name: str, value: object) -> float:
@@ -59,25 +53,17 @@ class Meter:
     Args:
         max_expanded: how often successors may be asked for.
         max_seconds: how long the run may take.
-        max_kept: how many entries the search may have in its stores, as
-            :func:`freecell_widget.search.running.memory.kept` counts them.
-        floors: the code of the functions that call the search; without any nothing is looked at.
+        max_kept: how much the search may keep, as :class:`freecell_widget.result.Metrics` counts it.
     """
 
-    def __init__(
-        self,
-        max_expanded: float = inf,
-        max_seconds: float = inf,
-        max_kept: float = inf,
-        floors: frozenset[CodeType] = frozenset(),
-    ) -> None:
+    def __init__(self, max_expanded: float = inf, max_seconds: float = inf, max_kept: float = inf) -> None:
         self.start = perf_counter()
         self.max_expanded = max_expanded
         self.deadline = self.start + max_seconds
         self.max_kept = max_kept
-        self.floors = floors
         self.stopped = ""  # the budget that ran out
         self.expanded = self.generated = self.evaluated = self.kept = self.asked = 0
+        self.reported = 0  # of the successors generated: those that an event has told about
         self.on_value: Callable[[Any, float], None] | None = None  # told of each state and its value
 
     @property
@@ -102,11 +88,9 @@ class Meter:
             self.stop("expansions")
         if perf_counter() > self.deadline:
             self.stop("seconds")
-        if self.floors and (self.expanded < LOOK_ALWAYS or not self.expanded % LOOK_EVERY):
-            now = kept(sys._getframe(2), self.floors)  # noqa: SLF001 (of whoever asked for successors)
-            self.kept = max(self.kept, now)
-            if now > self.max_kept:
-                self.stop("nodes kept")
+        self.kept = max(self.kept, self.generated - self.reported)
+        if self.kept > self.max_kept:
+            self.stop("nodes kept")
         self.expanded += 1
         self.asked = 0
 

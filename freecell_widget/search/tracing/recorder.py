@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import Expanded, Node, Restarted
-from freecell_widget.search.problem_checks import check_key
 from freecell_widget.search.tracing.trace import Trace
 from freecell_widget.search.tracing.trace_columns import DROPPED, EXPANDED, LATE, NO_ROW, RESTARTED, ROOT, Columns
 from freecell_widget.validate import quoted
@@ -63,20 +62,22 @@ class Recorder:
             columns.dropped[len(columns.kinds)] = rows
             columns.add_event(DROPPED, NO_ROW, 0)
 
-    def expansion(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:
-        """Record an expansion of a search that yields no events; a position is one row, met when first generated."""
-        key = self.problem.key(state)
+    def expansion(
+        self, state: Any, key: Hashable, successors: list[tuple[Any, Any, float]], keys: list[Hashable]
+    ) -> None:
+        """Record an expansion of a search that yields no events; the first way to a position makes its row.
+
+        Args:
+            state: which was expanded.
+            key: of that state.
+            successors: (action, state, cost).
+            keys: of the states of the successors.
+        """
         row = self._by_key.get(key)
         if row is None:
             row = self._by_key[key] = self._root(state)
-        for action, child, cost in successors:
-            child_key = self.problem.key(child)
-            try:
-                is_known = child_key in self._by_key
-            except TypeError:
-                check_key(self.problem, child)
-                raise
-            if not is_known:
+        for child_key, (action, child, cost) in zip(keys, successors, strict=True):
+            if child_key not in self._by_key:
                 self._by_key[child_key] = self._row(action, cost, child)
         self._expanded.add(row)
         self._early.clear()
