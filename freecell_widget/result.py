@@ -1,4 +1,4 @@
-"""What a search or a solver answers: a verdict, the moves, and what it cost to find them."""
+"""Hold what a search or a solver answers: a verdict, the moves and the metrics."""
 
 from __future__ import annotations
 

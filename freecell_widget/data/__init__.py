@@ -1,4 +1,4 @@
-"""Graded deal sets: mini deals with their exact optima, and full deals in five grades."""
+"""List graded deals: mini deals with exact optima, full deals in five grades."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def graded_deals(grade: int | None = None) -> tuple[GradedDeal, ...]:
         grade: 1 (easy) to 5 (hard); None for all.
 
     Raises:
-        FreeCellError: there is no such grade.
+        FreeCellError: the grade is not a number from 1 to 5.
 
     >>> len(graded_deals()), len(graded_deals(1)), graded_deals(5)[0].measure > graded_deals(1)[0].measure
     (100, 20, True)

@@ -100,7 +100,7 @@ class _Canvas:
         return '<use href="#fc-p"/>' + body
 
     def pile(self, state: State, spot: _Spot) -> str:
-        """Return one pile; of cards that lie exactly on one another only the last is drawn."""
+        """Return one pile; of cards exactly on top of each other draw only the last."""
         pile, heights = state.piles[spot.pile], _heights(state, spot.pile)
         drawn = []
         for i, card in enumerate(pile):
@@ -122,7 +122,7 @@ class _Canvas:
 
 
 def svg(state: State, *, four_colour: bool = False, width: float | None = None) -> str:
-    """Return a position as an SVG document that stands alone: no font, no style sheet, nothing to load.
+    """Return a position as an SVG document that loads no font and no style sheet.
 
     Args:
         state: any position.
@@ -152,7 +152,7 @@ def svg(state: State, *, four_colour: bool = False, width: float | None = None) 
 
 
 def html(state: State, *, four_colour: bool = False, width: float | None = None) -> str:
-    """Return a position as an ``<img>`` element, which notebooks show even where they strip SVG.
+    """Return a position as an ``<img>``, which notebooks show even if they strip SVG.
 
     Args:
         state: any position.

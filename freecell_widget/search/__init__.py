@@ -1,4 +1,4 @@
-"""The textbook part: search algorithms on a real game, whose text is what is run, measured, graded and drawn."""
+"""Run, measure, grade and draw textbook search algorithms on a real game."""
 
 from freecell_widget.search.algorithms.informed import astar, beam, best_first, greedy, idastar, recursive_best_first
 from freecell_widget.search.algorithms.local import enforced_hill_climbing, hill_climbing

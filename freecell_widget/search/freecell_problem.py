@@ -34,7 +34,7 @@ class FreeCellProblem:
             or ``"all"``.
 
     Raises:
-        FreeCellError: a switch that there is not, or no such deal.
+        FreeCellError: an argument has another value, or the deal does not exist.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> problem = FreeCellProblem(mini_deal(2))
@@ -94,7 +94,7 @@ class FreeCellProblem:
         return state
 
     def full_moves(self, moves: Iterable[Move]) -> list[Move]:
-        """Return moves with the automoves that follow each, as :func:`freecell_widget.rules.apply` takes them.
+        """Return moves with the automoves that follow each, ready to be applied.
 
         Args:
             moves: a way from the first position, such as the moves of a result.
@@ -132,7 +132,7 @@ class FreeCellProblem:
         """Return the problem that :meth:`describe` described.
 
         Raises:
-            FreeCellError: the description is none.
+            FreeCellError: something is missing or wrong in the description.
         """
         try:
             piles = tuple(tuple(map(Card.parse, pile.split())) for pile in description["piles"])
@@ -143,7 +143,7 @@ class FreeCellProblem:
         return cls(state, **switches)
 
     def _moves(self, state: State) -> list[Move]:
-        """Return the moves of a position, of those that lead to the same position only the first."""
+        """Return the moves of a position, one for each position that they lead to."""
         if self.moves == "single":
             return single_moves(state)
         by_key = {do(state, move).key(): move for move in reversed(legal_moves(state))}
@@ -164,7 +164,7 @@ def as_problems(given: Any) -> list[tuple[str, Any]]:
         given: deal numbers, States or problems; a dictionary gives them names.
 
     Raises:
-        FreeCellError: it is no list of them, or one of them is none.
+        FreeCellError: it is not a list or a dictionary, or holds something else.
 
     >>> [name for name, problem in as_problems([164, deal_state(2)])], as_problems({"easy": 164})[0][0]
     (['164', 'FreeCell (2)'], 'easy')
@@ -179,10 +179,10 @@ def as_problems(given: Any) -> list[tuple[str, Any]]:
 
 
 def as_problem(given: Any) -> Any:
-    """Return a deal number, a State or anything with a `state` as a FreeCellProblem, and any other problem as it is.
+    """Return a deal, a State or a Game as a FreeCellProblem, other problems unchanged.
 
     Raises:
-        FreeCellError: it is none of these.
+        FreeCellError: it is something else.
 
     >>> as_problem(617)
     <FreeCellProblem FreeCell 617, moves='single', symmetric=True, autoplay='off'>

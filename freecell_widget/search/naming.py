@@ -1,4 +1,4 @@
-"""What problems, searches and errors are called in tables and sentences."""
+"""Name searches, problems, moves and errors in tables and sentences."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def name_of(algorithm: Any) -> str:
 
 
 def name_of_problem(problem: Any, number: int) -> str:
-    """Return what to call a problem: a deal by its number or as one writes it, any other by its class.
+    """Return what to call a problem: the number or call that makes a deal, or a class.
 
     Args:
         problem: a deal number, a State, a Game, a graded deal, or a problem, which may have a `name`.
@@ -62,7 +62,7 @@ def name_of_problem(problem: Any, number: int) -> str:
 
 
 def name_of_moves(state: Any, moves: Sequence[Any]) -> str:
-    """Return actions as a person writes them: moves of cards in standard notation, others by their text.
+    """Return actions as text; moves of cards are in standard notation.
 
     Args:
         state: one of the states in which they are done.
@@ -85,7 +85,7 @@ def _seeds(variant: Variant) -> dict[State, int]:
 
 
 def error_sentence(error: BaseException) -> str:
-    """Return an error of a student's code as one sentence, with the last line of that code that led to it.
+    """Return an error of a student's code as one sentence that quotes their line.
 
     Args:
         error: as it was caught.
@@ -109,7 +109,7 @@ def error_sentence(error: BaseException) -> str:
 
 
 def _is_theirs(frame: FrameType) -> bool:
-    """Return whether code was written by whoever uses this package, not in it, in Python or in another library."""
+    """Return whether code is the student's: not ours, Python's or a library's."""
     module = str(frame.f_globals.get("__name__", "")).partition(".")[0]
     if module in ("freecell_widget", *sys.stdlib_module_names):
         return module == "__main__"
@@ -117,10 +117,7 @@ def _is_theirs(frame: FrameType) -> bool:
 
 
 def format_value(value: Any) -> str:
-    """Return a value as a table shows it.
-
-    Args:
-        value: of a cell.
+    """Format a number, a text or None for tables and sentences.
 
     >>> [format_value(value) for value in (None, 12345, 0.123456, 12345.0, "12345")]
     ['-', '12,345', '0.1235', '12,345', '12345']

@@ -1,4 +1,4 @@
-"""What a search works on: problems, nodes, and the events that searches yield."""
+"""Define problems, nodes, and the events that searches yield."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ A_co = TypeVar("A_co", covariant=True)
 
 @runtime_checkable
 class Problem(Protocol[S, A_co]):
-    """What any search asks of a problem; a class with these four names is one, and need not inherit from this.
+    """The four names that a search needs of a problem.
+
+    Any class with these names will do. It need not inherit from this one.
 
     >>> class Countdown:
     ...     initial = 3
@@ -38,10 +40,10 @@ class Problem(Protocol[S, A_co]):
         """The state to start from."""
 
     def successors(self, state: S) -> Iterable[tuple[A_co, S, float]]:
-        """Return what can be done in a state: (action, next state, cost of the action), cost 0 or more."""
+        """Return (action, next state, cost) for each action; a cost is 0 or more."""
 
     def is_goal(self, state: S) -> bool:
-        """Return whether a state is what is looked for."""
+        """Return whether a state is a goal."""
 
     def key(self, state: S) -> Hashable:
         """Return a value that is equal for states that are the same position."""
@@ -103,7 +105,7 @@ class Node(Generic[S, A]):
 
 
 class Expanded(NamedTuple):
-    """A node was expanded.
+    """The search expanded a node.
 
     Args:
         node: the node.
@@ -117,13 +119,13 @@ class Expanded(NamedTuple):
 
 
 class Restarted(NamedTuple):
-    """The search begins again from the root with a wider bound, as iterative deepening does."""
+    """The search begins again with a wider bound, as iterative deepening does."""
 
     bound: float
 
 
 class Dropped(NamedTuple):
-    """Nodes that waited were given up, as a beam does."""
+    """The search gave up nodes that waited, as a beam does."""
 
     nodes: list[Node]  # type: ignore[type-arg]
 
@@ -150,7 +152,7 @@ def expand(problem: Problem[S, A], node: Node[S, A]) -> list[Node[S, A]]:
         node: one of its nodes.
 
     Raises:
-        TypeError: it is a state, or whatever else is no node.
+        TypeError: it is a state, or anything else than a Node.
     """
     if not isinstance(node, Node):
         raise TypeError(

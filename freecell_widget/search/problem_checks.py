@@ -1,4 +1,4 @@
-"""Check that a problem has what every search needs; say in one sentence what is wrong."""
+"""Check that a problem has what every search needs."""
 
 from __future__ import annotations
 
@@ -17,10 +17,7 @@ _NAMES = ("successors", "is_goal", "key", "initial")
 
 
 def check_problem(problem: Any) -> None:
-    """Refuse what is no problem.
-
-    Args:
-        problem: what should have the four names of a problem, and a key that a set can hold.
+    """Check that a problem has its four names, and a key that a set can hold.
 
     Raises:
         SearchError: it lacks one of them; the text says which.
@@ -55,7 +52,9 @@ def check_problem(problem: Any) -> None:
 
 
 def check_key(problem: Any, state: Any) -> None:
-    """Refuse a key that no set can hold. Hashing each would cost a tenth of a search, so others ask when one failed.
+    """Refuse a key that no set can hold.
+
+    To hash each key would cost a tenth of a search, so callers check a key when a set has failed.
 
     Args:
         problem: whose key.
@@ -77,14 +76,14 @@ def check_key(problem: Any, state: Any) -> None:
 
 
 def successors_of(problem: Problem[S, A], state: S) -> list[tuple[A, S, float]]:
-    """Return the successors of a state as a list, each of them (action, next state, cost 0 or more).
+    """Return the successors of a state as a list of (action, next state, cost).
 
     Args:
         problem: whose successors.
         state: of which state.
 
     Raises:
-        SearchError: they are something else; whatever the problem itself raises goes on.
+        SearchError: they are something else, or a cost is negative. Errors of the problem itself pass through.
     """
     answer: Any = problem.successors(state)
     if not hasattr(answer, "__iter__"):
@@ -103,7 +102,7 @@ def successors_of(problem: Problem[S, A], state: S) -> list[tuple[A, S, float]]:
 
 
 def first_successors(problem: Problem[S, A], state: S) -> list[tuple[A, S, float]]:
-    """Return the successors of a state, and see that asking for them has left the state as it was.
+    """Return the successors of a state; refuse a problem that changes the state.
 
     A problem that changes its states in place would mislead every search. It does so from the first state on, so that
     the keys need not be compared each time.

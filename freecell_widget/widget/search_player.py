@@ -1,4 +1,4 @@
-"""The player: a search step by step, forward and back, and a board to play on from any of its positions."""
+"""Show a search step by step, with a board to play on from any position."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def trace_of(searched: Any) -> Trace:
 
 
 class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
-    """The course of a search to look through in a notebook: each expansion with its position, forward and back.
+    """Step through a search in a notebook, forward and back.
 
     Args:
         searched: what :func:`freecell_widget.search.running.run` returned, or its trace.
@@ -44,7 +44,7 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
     Raises:
         FreeCellError: it is neither, or the run was not recorded.
 
-    `index` is the event that is shown, and may be set; `state` is the position at hand, to search on from in a cell:
+    `index` is the event that is shown, and may be set; `state` is the position shown, to search on from in a cell:
     ``run(astar, FreeCellProblem(player.state), h)``. Of a game of FreeCell *Play on* opens a board with it.
 
     >>> from freecell_widget.deals.lookup import mini_deal
@@ -95,7 +95,7 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
 
     @property
     def state(self) -> Any:
-        """The position at hand."""
+        """The position that is shown."""
         return self.trace.state(self.row)
 
     def __repr__(self) -> str:
@@ -108,7 +108,8 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
         at = node_of_event(trace, index)
         start = trace.problem.initial
         others = [row for row in trace[index].children if row != at]
-        names = [("at hand", at), *((f"after {name_of_moves(start, [trace.action(row)])}", row) for row in others)]
+        after = [(f"after {name_of_moves(start, [trace.action(row)])}", row) for row in others]
+        names = [("this position", at), *after]
         self._node.unobserve(self._draw, "value")
         self._node.options = names
         self._node.index = 0
@@ -119,7 +120,7 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
         self._picture.value = event_html(self.trace, self.index, self.row)
 
     def _play_on(self, _button: object) -> None:
-        """Show a board with the position at hand, in place of an earlier one."""
+        """Show a board with this position, in place of an earlier board."""
         from freecell_widget.widget.board import FreeCell
 
         for board in self._board.children:

@@ -1,4 +1,4 @@
-"""Be the algorithm: which of the nodes that wait does a search expand next?"""
+"""Ask which of the nodes that wait a search expands next."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from freecell_widget.widget.search_player import trace_of
 
 
 class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
-    """Questions on the course of a search: the order of the frontier is hidden, and the next node is to be found.
+    """Ask which node a search expands next; the order of the frontier is hidden.
 
     Args:
         searched: what :func:`freecell_widget.search.running.run` returned, or its trace.
@@ -24,8 +24,8 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         seed: of the choice of the others, and of their order.
 
     Raises:
-        FreeCellError: it is no recorded search, or at no time more than one node waited; `questions` or `choices` is
-            too small.
+        FreeCellError: it is not a recorded search, two nodes never waited at the same time, or `questions` or
+            `choices` is too small.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> from freecell_widget.search import FreeCellProblem, breadth_first, run
@@ -72,7 +72,7 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         return 0 if row is None else row
 
     def answer(self, row: int) -> bool:
-        """Answer the question and return whether that was right; only the first answer to each question counts.
+        """Answer the question and return whether it is right; the first answer counts.
 
         Args:
             row: of the node.
@@ -130,7 +130,7 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
 
 
 def _moments(trace: Any, questions: int) -> list[int]:
-    """Return events after which several nodes wait and one of them is expanded, spread over the trace."""
+    """Return events, spread over the trace, after which several nodes wait."""
     count = len(trace)
     found: list[int] = []
     for number in range(questions):

@@ -134,8 +134,8 @@ def test_actions_that_cannot_be_told_apart_are_no_way():
     same = puzzle(successors=lambda self, state: [("go", *rest) for _, *rest in Puzzle.successors(self, state)])
     refused(
         lambda: run(breadth_first, same),
-        "Mine.successors has the action 'go' more than once for (3, 1, 2, 4, 0, 5, 6, 7, 8): each action of a state "
-        "needs a name of its own.",
+        "Mine.successors has the action 'go' more than once for (3, 1, 2, 4, 0, 5, 6, 7, 8): give each action of a "
+        "state a different name.",
     )
 
 

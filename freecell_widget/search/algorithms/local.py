@@ -1,4 +1,4 @@
-"""Searches that keep one position and forget the rest: hill climbing and its enforced form.
+"""Searches that keep one position: hill climbing and enforced hill climbing.
 
 Generators as in :mod:`freecell_widget.search.algorithms.uninformed`.
 """
@@ -48,7 +48,7 @@ def hill_climbing(problem: Problem[S, A], h: Callable[[S], float], *, sideways: 
 
 
 def enforced_hill_climbing(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
-    """Search breadth-first until a position with a smaller h turns up, go there for good, and begin again.
+    """Search breadth-first for a smaller h, go there for good and begin again.
 
     Incomplete: it cannot leave a hollow that it went into (CUTOFF). Not optimal. Time and memory O(b^k), where k is
     the longest way to a smaller h.

@@ -1,4 +1,4 @@
-"""Heineman's staged deepening: depth-first in stages, each begun where the last one looked best."""
+"""Heineman's staged deepening: depth-first search in stages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def staged_deepening(
     problem: Problem[S, A], h: Callable[[S], float], *, depth: int = 6, table: int = 100_000
 ) -> Search[S, A]:
-    """Search all positions some moves away depth-first, and begin the next stage at the best of those farthest out.
+    """Search depth-first to some depth; begin again at the best node found there.
 
     Only one node is kept for each value of h, the newest; the table of positions seen is emptied when it is full.
 

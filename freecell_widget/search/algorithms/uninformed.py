@@ -1,4 +1,4 @@
-"""Searches that know nothing but the problem: breadth-first, depth-first and what lies between.
+"""Searches without an estimate: breadth-first, depth-first, uniform cost.
 
 Every function is a generator. It yields what it expanded and returns the node of a goal; None when nothing is left
 to look at; CUTOFF when it left something out. Counting, timing and stopping are the business of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def breadth_first(problem: Problem[S, A]) -> Search[S, A]:
-    """Expand the oldest waiting node first, so that all nodes of one depth come before those of the next.
+    """Expand the oldest waiting node first, so one depth after the other.
 
     Positions seen before are not looked at again.
 
@@ -79,7 +79,7 @@ def depth_first(problem: Problem[S, A]) -> Search[S, A]:
 
 
 def depth_limited(problem: Problem[S, A], limit: int) -> Search[S, A]:
-    """Search depth-first, but never deeper than a limit, and forget every way that is done with.
+    """Search depth-first, never deeper than a limit; forget each finished path.
 
     Only positions on the present way are avoided, so a position is met again on every other way to it.
 

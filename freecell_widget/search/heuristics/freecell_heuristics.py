@@ -1,4 +1,4 @@
-"""Estimates of the moves to go, each with the proof or the refutation of what is claimed of it.
+"""Estimate the moves to go; each claim has a proof or a counter-example.
 
 All claims are for games in which one card moves at a time at cost 1, cards go home in suit from the ace up, and
 nothing is moved by itself (``FreeCellProblem`` with its default switches). A supermove may free several buried cards at
@@ -82,7 +82,7 @@ def cards_left(state: State) -> int:
 
 @_claims(admissible=True, consistent=True)
 def same_suit_buried(state: State) -> int:
-    """Return the cards that are not home, and again those that lie over a lower card of their own suit.
+    """Count the cards not home, and again those over a lower card of their suit.
 
     Such a card must leave before the lower one can go home, and cannot itself go home before it; so it moves once
     more than the one move home that every card makes.
@@ -112,11 +112,12 @@ def same_suit_buried(state: State) -> int:
 
 @_claims(admissible=True, consistent=True)
 def unlimited_freecells(state: State) -> int:
-    """Return how many moves the position takes with as many freecells as one likes: the cost of a relaxed problem.
+    """Return how many moves the position takes with unlimited freecells.
 
-    With freecells to spare nothing is gained by building on cascades, and a card that may go home may as well go at
-    once. What remains to be chosen is which cards are parked in a freecell on their way: the cards not parked must be
-    able to go home in some order. :func:`freecell_widget.search.heuristics.relaxation.least_parked` finds the fewest.
+    This relaxes the problem. With freecells to spare nothing is gained by building on cascades, and a card that may go
+    home may as well go at once. It remains to choose the cards that are parked in a freecell on their way. The cards
+    that are not parked must be able to go home in some order.
+    :func:`freecell_widget.search.heuristics.relaxation.least_parked` finds the fewest.
 
     Admissible: every solution of the real game is one of the relaxed game. Park in a freecell each card that the
     solution moves elsewhere than home, at its first move, and leave out its later moves except the one home; no more
@@ -142,7 +143,7 @@ def unlimited_freecells(state: State) -> int:
 
 @_claims(admissible=False, consistent=False)
 def any_buried(state: State) -> int:
-    """Return the cards that are not home, and again those that lie over any lower card.
+    """Count the cards that are not home, and again those over any lower card.
 
     Not admissible: a card over a lower one of another suit may go home first, in one move, as the two of hearts does
     here, where three moves are enough. It is a good guide all the same, and what most people think of first.

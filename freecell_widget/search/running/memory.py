@@ -1,4 +1,4 @@
-"""Count what a search keeps: the entries of the lists, queues, sets and dictionaries that its generators hold."""
+"""Count the entries of the lists, queues, sets and dictionaries of a search."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _NO_OWNERS = (type, ModuleType)  # these have attributes, but a search keeps no 
 
 
 def entries(search: Any) -> int:
-    """Return how many entries a search has in its stores when it yields, each store counted once.
+    """Return how many entries a generator has in its stores when it yields.
 
-    A store is a list, a deque, a set or a dictionary that a variable of the generator names (or a variable of a
-    generator that it delegates to), or an attribute of an object that a variable names, such as a student's own queue
-    class. A node that waits and whose key is also in a set of positions reached makes two entries, as it takes memory
-    twice. Stores inside stores and global variables are not seen.
+    A store is a list, a deque, a set or a dictionary. A variable of the generator names it, or one of a generator that
+    it delegates to, or an attribute of an object that a variable names, such as a student's own queue class. Each
+    store counts once. A node that waits and whose key is also in a set of positions reached makes two entries, as it
+    takes memory twice. Stores inside stores and global variables are not seen.
 
     Args:
         search: a generator that has yielded an event.

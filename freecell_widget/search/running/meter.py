@@ -1,4 +1,4 @@
-"""Counting and stopping from outside: a problem and a heuristic that are metered, so that no algorithm counts."""
+"""Count and stop a search from outside, by its problem and its heuristics."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def budget(name: str, value: object) -> float:
 
 
 class Stop(BaseException):
-    """A budget ran out. Not an Exception, so that ``except Exception`` in a student's loop does not catch it.
+    """A budget ran out.
+
+    It is not an Exception, so that ``except Exception`` in a student's loop does not catch it.
 
     Args:
         limit: which budget: ``"expansions"``, ``"seconds"``, ``"nodes kept"`` or ``"questions"``.
@@ -77,7 +79,7 @@ class Meter:
         raise Stop(limit)
 
     def ask(self) -> None:
-        """Count a question that is no expansion, and stop a loop that asks nothing else."""
+        """Count a question that does not expand, and stop a loop that asks nothing else."""
         self.asked += 1
         if self.asked > IDLE:
             self.stop("questions")
@@ -95,7 +97,7 @@ class Meter:
         self.asked = 0
 
     def heuristic(self, h: Callable[[Any], float]) -> Callable[[Any], float]:
-        """Return a heuristic (or an f of nodes) that counts its calls and must return a number."""
+        """Return a heuristic that counts its calls and must return a number."""
         number = checked_heuristic(h)
 
         @functools.wraps(h, updated=())
@@ -111,7 +113,7 @@ class Meter:
 
 
 class MeteredProblem(Generic[S, A]):
-    """A problem whose every question is counted.
+    """A problem that counts every question.
 
     Args:
         problem: the problem; its other attributes are there as well.

@@ -1,4 +1,4 @@
-"""Progress of a run: a function that is told, or a bar."""
+"""Report the progress of a run to a function or a bar."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def reporting(
     name: str = "",
     budget: float = inf,
 ) -> Iterator[Callable[[Metrics], object] | None]:
-    """Give the function to tell the progress to, or None, and close the bar in the end.
+    """Give the function that reports progress, or None; close the bar in the end.
 
     Args:
         progress: False for none; True for a bar, or without tqdm for a line that is written over; or a function.
@@ -32,7 +32,7 @@ def reporting(
         budget: of expansions; the bar is full when it has run out.
 
     Raises:
-        SearchError: it is none of these.
+        SearchError: it is something else.
     """
     if progress is not True:
         if progress is not False and progress is not None and not callable(progress):

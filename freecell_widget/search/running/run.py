@@ -1,4 +1,4 @@
-"""Running a search: its budgets, its counts, its trace and an honest verdict, all from outside."""
+"""Run a search: keep budgets, counts and a trace from outside, and judge it."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def run(
     progress: bool | Callable[[Metrics], object] = False,
     **options: Any,
 ) -> SearchResult:
-    """Run a search on a problem within budgets, and say what it found and what it cost.
+    """Run a search within budgets; return what it found and what it cost.
 
     Args:
         algorithm: a generator that yields events and returns a goal's Node, None or CUTOFF; or a plain function that
@@ -236,7 +236,7 @@ class _Course:
         return Metrics(*counts, kept=meter.kept)
 
     def is_exhausted(self) -> bool:
-        """Return whether no position is left: a second sweep over the problem meets only what was expanded.
+        """Return whether a second sweep over the problem meets only expanded positions.
 
         It looks at no more positions than the search did.
         """

@@ -1,4 +1,4 @@
-"""What a search is given beside the problem: checked before it runs, and its heuristics counted while it does."""
+"""Check the arguments of a search, and count the calls of its heuristics."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def check_call(
     args: tuple[Any, ...],
     options: dict[str, Any],
 ) -> None:
-    """Refuse what is no search, arguments that it does not take, the lack of one, and what is no heuristic.
+    """Validate the search function and its arguments.
 
     Args:
         algorithm: the search.
@@ -35,7 +35,7 @@ def check_call(
         options: its keyword arguments.
 
     Raises:
-        SearchError: the text says what it takes, or what the heuristic is.
+        SearchError: it is not a function, an argument is missing or not known, or h is not a heuristic.
     """
     if not callable(algorithm):
         hint = "; give the function itself, without calling it" if isinstance(algorithm, Generator) else ""
@@ -101,7 +101,7 @@ def counted(arguments: Any, meter: Meter) -> Any:
 
 
 def _is_heuristic(argument: Any) -> bool:
-    """Return whether an argument is a function; a class is none, such as that of the queue that a search is to use."""
+    """Return whether an argument is a function and not a class, such as a queue's."""
     return callable(argument) and not isinstance(argument, type)
 
 

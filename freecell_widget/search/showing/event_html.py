@@ -1,4 +1,4 @@
-"""One moment of a search as HTML: the position at hand, the way to it, its children, what comes next, the depths."""
+"""Show one event of a search as HTML: its position, children and what comes next."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def event_html(trace: Trace, index: int, row: int | None = None) -> str:
     Args:
         trace: the trace.
         index: of the event.
-        row: the node whose position is shown; that which the event is about, if none is given.
+        row: the node whose position is shown; by default that of the event.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> from freecell_widget.search import FreeCellProblem, breadth_first, run
@@ -54,7 +54,7 @@ def event_html(trace: Trace, index: int, row: int | None = None) -> str:
 
 
 def node_of_event(trace: Trace, index: int) -> int | None:
-    """Return the node an event is about; of a restart or a drop, that of the event before.
+    """Return the node of an event; for a restart or a drop, of the event before.
 
     Args:
         trace: the trace.

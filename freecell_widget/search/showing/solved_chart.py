@@ -1,4 +1,4 @@
-"""How many problems are solved within how much: step curves as SVG, or with matplotlib."""
+"""Draw how many problems are solved within how much, as SVG or with matplotlib."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of results, as text and as HTML: texts to the left, numbers to the right, nothing trusted."""
+"""Show tables of results as text and as HTML, with every cell escaped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Algorithms beside each other on the same problems: a table, a picture, and a replay of every row."""
+"""Compare algorithms on the same problems: a table, a picture, replays."""
 
 from __future__ import annotations
 
@@ -94,10 +94,10 @@ class Comparison:
     def __getitem__(self, index: slice) -> Comparison: ...
 
     def __getitem__(self, index: int | slice | tuple[str, Any]) -> Row | Comparison:
-        """Return a row by its number, or by (algorithm, deal); of several numbers a comparison.
+        """Return a row by its number or by (algorithm, deal), or a slice as a comparison.
 
         Raises:
-            KeyError: there is no such row.
+            KeyError: the row does not exist.
         """
         if isinstance(index, slice):
             return Comparison(self.rows[index])
@@ -153,14 +153,14 @@ class Comparison:
         return library("pandas").DataFrame([row.values() for row in self.rows], columns=list(_COLUMNS))
 
     def plot(self, measure: str = "expanded", *, backend: str = "svg") -> Any:
-        """Return a picture: for each algorithm, how many problems are solved within how much.
+        """Draw for each algorithm how many problems it solves within how much.
 
         Args:
             measure: one of the columns of numbers, such as ``"expanded"``, ``"kept"`` or ``"cost"``.
             backend: ``"svg"``, which needs nothing, or ``"matplotlib"``, which returns its Axes.
 
         Raises:
-            SearchError: there is no such measure or backend.
+            SearchError: the measure or the backend is another word.
             ImportError: matplotlib is not installed.
         """
         choice("measure", measure, _MEASURES, error=SearchError)
@@ -206,8 +206,8 @@ def compare(
         are at work.
 
     Raises:
-        SearchError: the algorithms are not named, the deals are no list of problems, or a search is refused by
-            :func:`run`.
+        SearchError: the algorithms are not named, the deals are not a list of problems, or :func:`run` refuses a
+            search.
 
     >>> from functools import partial
     >>> from freecell_widget.deals.lookup import mini_deal

@@ -1,8 +1,8 @@
-"""Grading: checks of students' heuristics and searches, with sentences that say which deal and why.
+"""Grade students' heuristics and searches; say which deal fails and why.
 
 ``grade.heuristic(h).check()`` raises an AssertionError with the sentences, which otter, nbgrader and pytest show whole;
-a report is also true or false, for plain asserts. Student code runs under budgets of expansions and in a process of its
-own (where processes can be forked), which is stopped if it hangs, may not take all the memory, and prints nowhere.
+a report is also true or false, for plain asserts. Student code runs under budgets of expansions in a child process
+(where there are any). A timeout stops it, its memory is limited, and its output is discarded.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def heuristic(
     at_least: Callable[[Any], float] | None = None,
     seconds: float | None = SECONDS,
 ) -> Report:
-    """Grade a heuristic on every position of some small problems, or along a known solution of big ones.
+    """Grade a heuristic on all positions of small problems, or along a solution.
 
     Args:
         h: state -> number.
@@ -64,10 +64,10 @@ def heuristic(
         admissible: whether it must never say too much.
         consistent: whether it must never fall by more than an action costs.
         at_least: a heuristic that it must nowhere be below.
-        seconds: how long all of it may take; None: as long as it likes.
+        seconds: the timeout for all problems together; None: no limit.
 
     Raises:
-        SearchError: h is no function, or what is wrong is not the student's.
+        SearchError: h is not a function, or another argument is wrong.
 
     >>> from freecell_widget.search import any_buried, cards_left
     >>> bool(heuristic(cards_left, consistent=True)), bool(heuristic(any_buried))
@@ -131,7 +131,7 @@ def _solution(problem: FreeCellProblem) -> tuple[Any, ...]:
     """Return some way to win a full deal."""
     found = run(astar, problem, any_buried, weight=5, ties="last", record=False)
     if not found.solved:
-        raise SearchError("no solution of this deal is at hand; take another one.")
+        raise SearchError("no solution of this deal was found; take another one.")
     return found.moves
 
 
@@ -160,10 +160,10 @@ def algorithm(
         complete: whether it must find an answer where there is one, and return None where there is none.
         like: a search that it must equal in the number of expansions on each problem.
         max_expanded: its budget on each problem.
-        seconds: how long all of it may take; None: as long as it likes.
+        seconds: the timeout for all problems together; None: no limit.
 
     Raises:
-        SearchError: the search is no function, or what is wrong is not the student's.
+        SearchError: the search is not a function, or another argument is wrong.
 
     >>> from freecell_widget.search import breadth_first, depth_first
     >>> bool(algorithm(breadth_first, optimal=True)), bool(algorithm(depth_first, optimal=True))
@@ -244,16 +244,16 @@ def _in_time(
     given: list[tuple[str, Any]],
     seconds: float | None,
 ) -> list[Check]:
-    """Return the checks of each problem, made in a process of its own as long as there is time."""
+    """Check each problem in a child process until the time is up."""
     until, checks, is_up = monotonic() + budget("seconds", seconds), [], False
     for where, problem in given:
         if is_up:
-            checks.append(Check(False, "not looked at: the time was up before.", None, where))
+            checks.append(Check(False, "not checked: the time was up.", None, where))
             continue
         try:
             checks += alone(partial(_guarded, where, partial(judge, problem)), max(until - monotonic(), 0))
         except TooLongError:
-            sentence = f"it did not end within {seconds:g} seconds: it is too slow, or a loop never ends."
+            sentence = f"it did not end within {seconds:g} seconds. It is too slow, or a loop never ends."
             checks.append(Check(False, sentence, None, where))
             is_up = True
         except SearchError as error:  # it ended the process
@@ -262,12 +262,12 @@ def _in_time(
 
 
 def _guarded(where: str, judge: Callable[[], list[_Answer]]) -> list[Check]:
-    """Return the checks of one problem; an error of the student's code is a sentence too."""
+    """Return the checks of one problem; turn the student's error into a sentence."""
     try:
         return [Check(*answer, where) for answer in judge()]
     except SearchError as error:
         return [Check(False, str(error), None, where)]
-    except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever the student's code raises)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 (any error of the student's code)
         return [Check(False, f"it raised {error_sentence(error)}", None, where)]
 
 

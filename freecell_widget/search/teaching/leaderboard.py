@@ -1,4 +1,4 @@
-"""A leaderboard that believes nobody: it runs its entries itself, again each time it is asked."""
+"""Rank searches on the same deals; each ranking runs every entry again."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ class Standing(NamedTuple):
 
 
 class Leaderboard:
-    """Searches that compete on the same deals: most solved first, then fewest expansions, then fewest moves.
+    """Rank searches by deals solved, then by fewest expansions, then by fewest moves.
 
     Args:
         deals: deal numbers, States or problems.
         max_expanded: the budget of each entry on each deal; None: no limit.
-        seconds: how long an entry may take for all deals before it is stopped; None: as long as it likes.
+        seconds: the timeout of an entry for all deals together; None: no limit.
 
     Raises:
-        SearchError: the deals are no list of problems, or a budget is none.
+        SearchError: the deals are not a list of problems, or a budget is not a number.
 
     >>> from functools import partial
     >>> from freecell_widget.deals.lookup import mini_deal
@@ -103,7 +103,7 @@ class Leaderboard:
         def call() -> list[tuple[bool, int, float]] | str:
             try:
                 rows: Comparison = compare({name: _load(entry)}, deals, max_expanded=most)
-            except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a student's code raises)
+            except (Exception, SystemExit) as error:  # noqa: BLE001 (any error of a student's code)
                 return str(error) if isinstance(error, SearchError) else error_sentence(error)
             return [(row.solved, row.metrics.expanded, row.cost or 0) for row in rows]
 
@@ -116,7 +116,7 @@ class Leaderboard:
         return Standing(0, name, sum(s for s, _, _ in rows), sum(e for _, e, _ in rows), sum(c for _, _, c in rows), "")
 
     def __repr__(self) -> str:
-        """Return what there is to run; the board itself takes a run, and is shown by a notebook or by `standings`."""
+        """Return the entries; only a notebook and `standings` run them."""
         names = ", ".join(self.entries) or "no entries"
         return f"<Leaderboard: {names}; {len(self.deals)} deals, {format_value(self.max_expanded)} expansions each>"
 

@@ -1,4 +1,4 @@
-"""Writing a trace: every node becomes a row of a few bytes as it is first seen."""
+"""Record a trace: each node becomes a row of a few bytes when it is first seen."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Recorder:
     def expansion(
         self, state: Any, key: Hashable, successors: list[tuple[Any, Any, float]], keys: list[Hashable]
     ) -> None:
-        """Record an expansion of a search that yields no events; the first way to a position makes its row.
+        """Record an expansion of a plain function; each position has one row.
 
         Args:
             state: which was expanded.
@@ -89,7 +89,7 @@ class Recorder:
         return row
 
     def _late(self, node: Node[Any, Any]) -> int:
-        """Give a row to a node that no event announced: a root, or a node whose parent a search kept to itself."""
+        """Give a row to a node that no event announced, such as a root."""
         unseen = [ancestor for ancestor in node.ancestors() if ancestor.row < 0]
         for ancestor in reversed(unseen):
             parent = ancestor.parent

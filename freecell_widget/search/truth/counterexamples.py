@@ -1,4 +1,4 @@
-"""Counter-examples to what is claimed of a heuristic: a position, and the moves that prove it."""
+"""Find counter-examples to claims on a heuristic: a position and moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, repr=False)
 class Counterexample:
-    """A position that refutes what is claimed of a heuristic; printed, it shows the board.
+    """A position that refutes a claim on a heuristic; printed, it shows the board.
 
     Args:
         state: the position.
@@ -80,7 +80,7 @@ def find_overestimate(
             this way are looked at, against the cost that remains. Finding nothing then proves nothing.
 
     Raises:
-        SearchError: the solution is none, the problem is too big, or h returns no number.
+        SearchError: the solution does not win, the problem is too big, or h does not return a number.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> from freecell_widget.search import FreeCellProblem, any_buried, same_suit_buried
@@ -116,7 +116,7 @@ def find_inconsistency(
     *,
     solution: Sequence[A] | None = None,
 ) -> Counterexample | None:
-    """Return the action along which h falls most too far, or None if h is consistent on this problem.
+    """Return the action along which h falls most too far, or None.
 
     Args:
         h: a heuristic.
@@ -162,7 +162,7 @@ def _way(
     problem: Problem[S, A] | Distances[S, A],
     solution: Any,
 ) -> tuple[list[A], list[S], list[float]]:
-    """Return the actions of a solution, the states on its way and what each of them has cost so far."""
+    """Return the actions of a solution, its states, and the cost up to each."""
     asked = problem.problem if isinstance(problem, Distances) else problem
     check_problem(asked)
     actions = getattr(solution, "moves", solution)

@@ -113,7 +113,7 @@ def exact_distances(problem: Problem[S, A], *, most: int = MOST_POSITIONS) -> Di
         most: the most positions.
 
     Raises:
-        SearchError: there are more positions, or the problem is none.
+        SearchError: the problem has more positions, or is not a problem.
 
     Source: Dijkstra's algorithm backwards from the goals.
 
