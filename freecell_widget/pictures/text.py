@@ -89,9 +89,6 @@ def rows_of(cascades: int) -> list[slice]:
 def summary(state: State) -> str:
     """Return a position in one line, for those who hear it.
 
-    Args:
-        state: any position.
-
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> summary(mini_deal(2))[:52]
     'Freecells a: empty. Foundations ♥: empty, ♣: empty, '

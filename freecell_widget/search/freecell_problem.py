@@ -58,11 +58,7 @@ class FreeCellProblem:
         self.autoplay = check_policy(autoplay)
 
     def successors(self, state: State) -> list[tuple[Move, State, float]]:
-        """Return (move, next position, 1) for every move.
-
-        Args:
-            state: a position.
-        """
+        """Return (move, next position, 1) for every move."""
         if self.moves == "single" and self.autoplay == "off":
             return [(move, do(state, move), 1) for move in single_moves(state)]
         return [(move, self._follow(do(state, move)), 1) for move in self._moves(state)]

@@ -147,10 +147,6 @@ if TYPE_CHECKING:
 def expand(problem: Problem[S, A], node: Node[S, A]) -> list[Node[S, A]]:
     """Return the children of a node.
 
-    Args:
-        problem: the problem.
-        node: one of its nodes.
-
     Raises:
         TypeError: it is a state, or anything else than a Node.
     """

@@ -56,10 +56,6 @@ def check_key(problem: Any, state: Any) -> None:
 
     To hash each key would cost a tenth of a search, so callers check a key when a set has failed.
 
-    Args:
-        problem: whose key.
-        state: of which state.
-
     Raises:
         SearchError: the key is, or has in it, a list or another value that changes.
     """
@@ -77,10 +73,6 @@ def check_key(problem: Any, state: Any) -> None:
 
 def successors_of(problem: Problem[S, A], state: S) -> list[tuple[A, S, float]]:
     """Return the successors of a state as a list of (action, next state, cost).
-
-    Args:
-        problem: whose successors.
-        state: of which state.
 
     Raises:
         SearchError: they are something else, or a cost is negative. Errors of the problem itself pass through.
@@ -107,12 +99,8 @@ def first_successors(problem: Problem[S, A], state: S) -> list[tuple[A, S, float
     A problem that changes its states in place would mislead every search. It does so from the first state on, so that
     the keys need not be compared each time.
 
-    Args:
-        problem: as in :func:`successors_of`.
-        state: as there.
-
     Raises:
-        SearchError: as there, or the state is another one now.
+        SearchError: as in :func:`successors_of`, or the state has changed.
     """
     before = problem.key(state)
     successors = successors_of(problem, state)

@@ -72,11 +72,7 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         return 0 if row is None else row
 
     def answer(self, row: int) -> bool:
-        """Answer the question and return whether it is right; the first answer counts.
-
-        Args:
-            row: of the node.
-        """
+        """Answer the question and return whether it is right; the first answer counts."""
         good = row == self.right
         if len(self._told) > self._asked:
             return good

@@ -127,10 +127,6 @@ def idastar(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
     Complete and, if h is admissible, optimal in cost. Memory O(b d). Time as A* on a tree; a position is expanded
     again on every way to it and in every round.
 
-    Args:
-        problem: the problem.
-        h: the heuristic.
-
     Source: R. E. Korf, Depth-first iterative-deepening: an optimal admissible tree search, 1985.
     """
     root: Node[S, A] = Node(problem.initial)
@@ -163,10 +159,6 @@ def recursive_best_first(problem: Problem[S, A], h: Callable[[S], float]) -> Sea
 
     Complete and, if h is admissible, optimal in cost. Memory O(b d). Time: as IDA*, often fewer expansions; a way
     that is taken up again is expanded again. An infinite h is taken at its word.
-
-    Args:
-        problem: the problem.
-        h: the heuristic.
 
     Source: R. E. Korf, Linear-space best-first search, 1993.
     """

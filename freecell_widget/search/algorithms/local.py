@@ -53,10 +53,6 @@ def enforced_hill_climbing(problem: Problem[S, A], h: Callable[[S], float]) -> S
     Incomplete: it cannot leave a hollow that it went into (CUTOFF). Not optimal. Time and memory O(b^k), where k is
     the longest way to a smaller h.
 
-    Args:
-        problem: the problem.
-        h: the heuristic.
-
     Source: Hoffmann and Nebel, The FF planning system, 2001.
     """
     start: Node[S, A] | None = Node(problem.initial)

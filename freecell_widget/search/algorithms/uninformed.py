@@ -31,9 +31,6 @@ def breadth_first(problem: Problem[S, A]) -> Search[S, A]:
 
     Complete. Optimal in the number of actions (not in their costs). Time and memory O(b^d), at most n positions.
 
-    Args:
-        problem: the problem.
-
     Source: E. F. Moore, The shortest path through a maze, 1959.
 
     >>> from freecell_widget.deals.lookup import mini_deal
@@ -60,9 +57,6 @@ def depth_first(problem: Problem[S, A]) -> Search[S, A]:
 
     Complete where the number of positions is finite. Not optimal: it returns the first goal it stumbles on. Time and
     memory O(n), since the positions seen are kept; in luck far less.
-
-    Args:
-        problem: the problem.
 
     Source: C. P. Trémaux, about 1882, in Lucas, Récréations mathématiques.
     """
@@ -115,9 +109,6 @@ def iterative_deepening(problem: Problem[S, A]) -> Search[S, A]:
     of breadth-first. Where many ways lead to one position, as in FreeCell, the tree is far larger than the number of
     positions.
 
-    Args:
-        problem: the problem.
-
     Source: Slate and Atkin, Chess 4.5, 1977; R. E. Korf, Depth-first iterative-deepening, 1985.
     """
     for limit in count():
@@ -135,9 +126,6 @@ def uniform_cost(problem: Problem[S, A]) -> Search[S, A]:
 
     Complete if every action costs more than some bound above 0. Optimal in cost. Time and memory O(b^(C/e)), where C
     is the cost of the answer and e the least cost of an action.
-
-    Args:
-        problem: the problem.
 
     Source: E. W. Dijkstra, A note on two problems in connexion with graphs, 1959.
     """

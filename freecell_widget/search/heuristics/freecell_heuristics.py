@@ -55,9 +55,6 @@ def zero(state: State) -> int:  # noqa: ARG001 (it looks at nothing)
     """Return 0: A* becomes uniform-cost search.
 
     Admissible and consistent: costs are not negative.
-
-    Args:
-        state: a position.
     """
     return 0
 
@@ -67,9 +64,6 @@ def cards_left(state: State) -> int:
     """Return the number of cards that are not home.
 
     Consistent: a move sends one card home or none. Being 0 at the goal, it is admissible.
-
-    Args:
-        state: a position.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> cards_left(deal_state(617))
@@ -90,9 +84,6 @@ def same_suit_buried(state: State) -> int:
     Consistent: a move changes only what counts for the card that moves. That card was exposed, so no other card lies
     over it, before or after. If it goes home, it is not counted twice, since all lower ones are home already: h falls
     by 1. Else it is counted once more or once less at most. Being 0 at the goal, h is admissible.
-
-    Args:
-        state: a position.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> same_suit_buried(deal_state(617))
@@ -128,9 +119,6 @@ def unlimited_freecells(state: State) -> int:
     remains takes at most h(t) moves, since a parked card is at no disadvantage to one on a cascade. So
     h(s) <= 1 + h(t).
 
-    Args:
-        state: a position.
-
     Source of the idea, cycles of cards that wait for each other: Paul and Helmert, Optimal solitaire game solutions
     using A* search and deadlock analysis, 2016.
 
@@ -149,9 +137,6 @@ def any_buried(state: State) -> int:
     here, where three moves are enough. It is a good guide all the same, and what most people think of first.
 
     Not consistent, since it would be admissible then.
-
-    Args:
-        state: a position.
 
     >>> from freecell_widget.model.state import State
     >>> from freecell_widget.variants.variant import mini_freecell
@@ -180,9 +165,6 @@ def heineman(state: State) -> int:
 
     Not consistent, since it would be admissible then; and even where it is admissible it drops and jumps: when a card
     goes home, the next one of its suit may lie deep, or not.
-
-    Args:
-        state: a position.
 
     Source: G. T. Heineman, Algorithm to solve FreeCell solitaire games, 2009, without its doubling.
 

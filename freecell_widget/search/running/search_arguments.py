@@ -28,10 +28,10 @@ def check_call(
     """Validate the search function and its arguments.
 
     Args:
-        algorithm: the search.
-        name: what to call it.
-        problem: what it is to search.
-        args: what else it is called with.
+        algorithm: the search, which may be a partial.
+        name: of the search, for errors.
+        problem: its first argument.
+        args: its other arguments.
         options: its keyword arguments.
 
     Raises:
@@ -61,13 +61,7 @@ def check_call(
 
 
 def has_heuristic(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]) -> bool:
-    """Return whether a search is given a heuristic.
-
-    Args:
-        algorithm: the search.
-        args: what it is called with beside the problem.
-        options: its keyword arguments.
-    """
+    """Return whether a heuristic is among the arguments of a search, partials included."""
     given = [*args, *options.values()]
     while isinstance(algorithm, partial):
         given += [*algorithm.args, *algorithm.keywords.values()]
@@ -76,12 +70,7 @@ def has_heuristic(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]
 
 
 def metered(algorithm: Callable[..., Any], meter: Meter) -> Callable[..., Any]:
-    """Return a search in which the heuristics that partials fill in are counted.
-
-    Args:
-        algorithm: the search, in any number of partials.
-        meter: which counts.
-    """
+    """Return a search that counts the calls of the heuristics that partials fill in."""
     if not isinstance(algorithm, partial):
         return algorithm
     call = metered(algorithm.func, meter)
@@ -89,12 +78,7 @@ def metered(algorithm: Callable[..., Any], meter: Meter) -> Callable[..., Any]:
 
 
 def counted(arguments: Any, meter: Meter) -> Any:
-    """Return arguments of which the heuristics are counted.
-
-    Args:
-        arguments: a tuple, or a dictionary by name.
-        meter: which counts.
-    """
+    """Return a tuple or a dictionary of arguments whose heuristics count their calls."""
     if isinstance(arguments, dict):
         return dict(zip(arguments, counted(tuple(arguments.values()), meter), strict=True))
     return tuple(meter.heuristic(argument) if _is_heuristic(argument) else argument for argument in arguments)

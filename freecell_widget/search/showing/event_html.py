@@ -54,12 +54,7 @@ def event_html(trace: Trace, index: int, row: int | None = None) -> str:
 
 
 def node_of_event(trace: Trace, index: int) -> int | None:
-    """Return the node of an event; for a restart or a drop, of the event before.
-
-    Args:
-        trace: the trace.
-        index: of the event.
-    """
+    """Return the node of an event; for a restart or a drop, of the event before."""
     while index >= 0:
         step = trace[index]
         if step.row is not None:

@@ -102,8 +102,8 @@ def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: 
 
     Args:
         series: as in :class:`Chart`.
-        measure: as there.
-        total: as there.
+        measure: as in :class:`Chart`.
+        total: as in :class:`Chart`.
 
     Raises:
         ImportError: matplotlib is not installed.

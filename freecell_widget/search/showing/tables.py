@@ -39,8 +39,8 @@ def as_html(columns: Sequence[str], rows: Iterable[Sequence[Any]], left: Collect
 
     Args:
         columns: as in :func:`as_text`.
-        rows: as there; the texts in them may come from anyone.
-        left: as there.
+        rows: the values of each row; they may come from anyone.
+        left: the columns that hold texts.
 
     >>> as_html(["name"], [["<b>"]], left=["name"])[-67:]
     '<tr><td style="text-align:left">&lt;b&gt;</td></tr></tbody></table>'

@@ -235,9 +235,6 @@ class Trace:
         """Return the rows that wait after an event, oldest first.
 
         A restart begins with an empty frontier.
-
-        Args:
-            index: of the event.
         """
         columns = self.columns
         index = self.number(index)

@@ -121,10 +121,10 @@ def find_inconsistency(
     Args:
         h: a heuristic.
         problem: as in :func:`find_overestimate`.
-        solution: as there; then only the actions from the positions on this way are looked at.
+        solution: as in :func:`find_overestimate`; then only actions from the positions on this way are checked.
 
     Raises:
-        SearchError: as there.
+        SearchError: as in :func:`find_overestimate`.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> from freecell_widget.search import FreeCellProblem, heineman
