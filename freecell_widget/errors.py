@@ -1,10 +1,12 @@
-"""What can go wrong, as one tree of exceptions.
+"""The exceptions of the package.
 
 FreeCellError (a ValueError)
-    NotationError    a text that does not read as a card, a move, a game or a board
-    IllegalMove      a move that the rules of the variant in play refuse
-    InvalidState     piles that cannot be a position of the variant
-    DealError        a deal that does not exist, or a value that names no deal
+    NotationError    a text that is not a card, a move, a game or a board
+    IllegalMove      a move that the rules of the variant forbid
+    InvalidState     piles that are not a position of the variant
+    DealError        a value that is not a deal
+
+BoardTextWarning (a UserWarning) tells that a board text was read in rows, where columns are usual.
 """
 
 from __future__ import annotations
@@ -16,16 +18,16 @@ if TYPE_CHECKING:
 
 
 class FreeCellError(ValueError):
-    """Any error of this package; its text is one English sentence that says what would be right.
+    """The base class of all errors; the English message says what happened and what to do.
 
     Args:
-        message: the English sentence.
-        code: the message's code in the catalogue of :mod:`freecell_widget.words.messages`, for other languages.
-        params: the parameters that the catalogue's sentence takes.
+        message: the English message.
+        code: the message's code in the catalogue. :func:`freecell_widget.words.messages.say` gives the French message.
+        params: the parameters of that message.
 
-    >>> error = FreeCellError("Deals have numbers from 1 up.", code="deal.range")
+    >>> error = FreeCellError("A seed must be a whole number, got 'x'.", code="deal.seed", params={"given": "'x'"})
     >>> str(error), error.code
-    ('Deals have numbers from 1 up.', 'deal.range')
+    ("A seed must be a whole number, got 'x'.", 'deal.seed')
     """
 
     def __init__(self, message: str, *, code: str = "", params: Mapping[str, Any] | None = None) -> None:
@@ -35,27 +37,27 @@ class FreeCellError(ValueError):
 
 
 class NotationError(FreeCellError):
-    """A text that does not read as a card, a move, a game or a board.
+    """A text that is not a card, a move, a game or a board.
 
     >>> from freecell_widget import Card
     >>> Card("1D")
     Traceback (most recent call last):
-    freecell_widget.errors.NotationError: 1D is no card: a rank (A 2-9 T J Q K) is followed by a suit (C D H S).
+    freecell_widget.errors.NotationError: 1D is not a card. Write a rank (A 2-9 T J Q K) and a suit (C D H S).
     """
 
 
 class IllegalMove(FreeCellError):  # noqa: N818 (the field's name, as in python-chess's IllegalMoveError)
-    """A move that the rules refuse; `code` and `params` are those of the judge's Reason.
+    """A move that the rules forbid; `code` and `params` are those of the Reason.
 
     >>> from freecell_widget import Game
     >>> Game(1).push("12")
     Traceback (most recent call last):
-    freecell_widget.errors.IllegalMove: 6♠ cannot go on 9♣: only 8♦ or 8♥ can.
+    freecell_widget.errors.IllegalMove: 6♠ cannot go on 9♣. Only 8♦ or 8♥ can.
     """
 
 
-class InvalidState(FreeCellError):  # noqa: N818 (named for what it is, beside IllegalMove)
-    """Piles that cannot be a position of the variant: cards missing, doubled or where none may be.
+class InvalidState(FreeCellError):  # noqa: N818 (named like IllegalMove)
+    """Piles that are not a position of the variant, with cards missing, repeated or misplaced.
 
     >>> from freecell_widget import parse_board
     >>> parse_board("Foundations: H-K C-K D-K S-Q")
@@ -65,10 +67,14 @@ class InvalidState(FreeCellError):  # noqa: N818 (named for what it is, beside I
 
 
 class DealError(FreeCellError):
-    """A deal that does not exist, or a value that names no deal.
+    """A value that is not a deal.
 
     >>> from freecell_widget import deal_state
     >>> deal_state(0)
     Traceback (most recent call last):
-    freecell_widget.errors.DealError: 0 is no deal: deals have numbers from 1 to 8589934591, or -1 or -2; ...
+    freecell_widget.errors.DealError: 0 is not a deal number. Use 1 to 8,589,934,591, -1 or -2, or pysol:N.
     """
+
+
+class BoardTextWarning(UserWarning):
+    """A board text was read in another layout than one line for each column; the text says which."""

@@ -1,6 +1,6 @@
-"""Check arguments: return them in their plain type, or refuse them in one sentence.
+"""Check arguments: return the value in its plain type, or raise an error.
 
-Every refusal reads "NAME must be THIS, got THAT.", in English and in French.
+Every error reads "NAME must be THIS, got THAT.", in English and in French.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 _MOST = 80  # characters of a value in a sentence
-_LARGE = ("State", "Variant")  # classes whose repr says too much
+_LARGE = ("State", "Variant")  # classes with a long repr
 
 
 def quoted(value: object) -> str:
-    """Return a value as a sentence quotes it: a long one is cut, a large object goes by its class.
+    """Return a short text for a value in a sentence; long texts are cut, large objects show their class.
 
     Args:
         value: any object.
 
     >>> quoted("617"), quoted(-(10**5000)), quoted(list(range(99)))[-17:]
-    ("'617'", '-2**16609', '0, 21, 22, 23 ...')
+    ("'617'", '-2**16609', '18, 19, 20, 2 ...')
     """
     if isinstance(value, int) and value.bit_length() > 128:
         return f"{'-' if value < 0 else ''}2**{value.bit_length() - 1}"
     if type(value).__name__ in _LARGE:
         return f"a {type(value).__name__}"
     try:
-        text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(repr(value).split()))  # an address tells nobody anything
-    except ValueError:  # Python does not write out integers of more than 4,300 digits
+        text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(repr(value).split()))  # without addresses
+    except ValueError:  # Python does not print integers of more than 4,300 digits
         return f"<{type(value).__name__}>"
     return text if len(text) <= _MOST else f"{text[: _MOST - 4]} ..."
 
@@ -44,14 +44,14 @@ def quoted(value: object) -> str:
 def refusal(
     name: str, value: object, wanted: str, /, error: type[FreeCellError] = FreeCellError, **params: object
 ) -> FreeCellError:
-    """Return the error that says what an argument must be.
+    """Return the error for a wrong argument.
 
     Args:
-        name: of the argument.
-        value: what was given.
-        wanted: the end of the code ``argument.…`` in the catalogue that says what would be right.
+        name: the argument's name.
+        value: its value.
+        wanted: the last part of the catalogue's code ``argument.…`` that describes a right value.
         error: the class of the error.
-        params: what that message mentions.
+        params: the parameters of that message.
 
     >>> print(refusal("ranks", 14, "whole_range", least=1, most=13))
     ranks must be a whole number from 1 to 13, got 14.
@@ -59,29 +59,41 @@ def refusal(
     return fault(error, "argument.wrong", name=name, wanted=Text(f"argument.{wanted}", params), given=quoted(value))
 
 
+def integer(value: object) -> int | None:
+    """Return a value of any integer type as an int, and None for anything else: True, 4.0 and "4" too.
+
+    Args:
+        value: any object.
+
+    >>> [integer(value) for value in (4, True, 4.0, "4")]
+    [4, None, None, None]
+    """
+    try:
+        return None if isinstance(value, bool) else int(operator.index(value))  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
 def whole(
     name: str, value: object, least: int = 0, most: int | None = None, *, error: type[FreeCellError] = FreeCellError
 ) -> int:
-    """Return a whole number of any integer type as an int; True and 4.0 are refused.
+    """Return a whole number of any integer type as an int; refuse True and 4.0.
 
     Args:
-        name: of the argument.
-        value: what was given.
-        least: the smallest number allowed.
-        most: the largest; None for no bound.
+        name: the argument's name.
+        value: its value.
+        least: the smallest allowed.
+        most: the largest allowed; None for no limit.
         error: the class of the error.
 
     Raises:
-        FreeCellError: it is not such a number.
+        FreeCellError: it is not a number in that range.
 
     >>> whole("width", 2.5, 1)
     Traceback (most recent call last):
     freecell_widget.errors.FreeCellError: width must be a whole number, 1 or more, got 2.5.
     """
-    try:
-        number = None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
-    except TypeError:
-        number = None
+    number = integer(value)
     if number is not None and least <= number and (most is None or number <= most):
         return number
     wanted = "whole" if most is None else "whole_range"
@@ -89,17 +101,14 @@ def whole(
 
 
 def is_number(value: Any) -> bool:  # noqa: ANN401 (checked here)
-    """Return whether a value is a number that compares with all others: not True, not NaN, not beyond all floats.
-
-    Args:
-        value: any object.
+    """Return whether a value is a real number that fits into a float; True and NaN are not.
 
     >>> [is_number(value) for value in (3, 2.5, float("inf"), True, float("nan"), 10**999, "3", None)]
     [True, True, True, False, False, False, False, False]
     """
     try:
         return not isinstance(value, bool) and isinstance(value, Real) and not isnan(value)
-    except OverflowError:  # an integer beyond all floats
+    except OverflowError:  # an integer larger than all floats
         return False
 
 
@@ -111,17 +120,17 @@ def amount(
     *,
     error: type[FreeCellError] = FreeCellError,
 ) -> float:
-    """Return a number within bounds as a float; True and NaN are refused.
+    """Return a number in a range as a float; refuse True and NaN.
 
     Args:
-        name: of the argument.
-        value: what was given.
-        least: the smallest number allowed.
-        most: the largest; infinity itself is allowed.
+        name: the argument's name.
+        value: its value.
+        least: the smallest allowed.
+        most: the largest allowed; infinity for no limit, and then infinity is allowed too.
         error: the class of the error.
 
     Raises:
-        FreeCellError: it is not such a number.
+        FreeCellError: it is not a number in that range.
 
     >>> amount("seconds", 20), amount("seconds", float("inf"))
     (20.0, inf)
@@ -132,11 +141,11 @@ def amount(
 
 
 def flag(name: str, value: object, *, error: type[FreeCellError] = FreeCellError) -> bool:
-    """Return a value that is True or False; 1 and "no" are refused.
+    """Return True or False; refuse 1 and "no".
 
     Args:
-        name: of the argument.
-        value: what was given.
+        name: the argument's name.
+        value: its value.
         error: the class of the error.
 
     Raises:
@@ -148,11 +157,11 @@ def flag(name: str, value: object, *, error: type[FreeCellError] = FreeCellError
 
 
 def function(name: str, value: object, *, error: type[FreeCellError] = FreeCellError) -> None:
-    """Refuse a value that cannot be called; None, for no function, passes.
+    """Refuse a value that is neither a function nor None.
 
     Args:
-        name: of the argument.
-        value: what was given.
+        name: the argument's name.
+        value: its value.
         error: the class of the error.
 
     Raises:
@@ -167,16 +176,16 @@ def function(name: str, value: object, *, error: type[FreeCellError] = FreeCellE
 
 
 def text(name: str, value: object, longest: int, *, error: type[FreeCellError] = FreeCellError) -> str:
-    """Return a text that is not too long.
+    """Return a text of at most `longest` characters.
 
     Args:
-        name: of the argument.
-        value: what was given.
-        longest: the most characters.
+        name: the argument's name.
+        value: its value.
+        longest: the largest number of characters.
         error: the class of the error.
 
     Raises:
-        FreeCellError: it is not such a text.
+        FreeCellError: it is not a text, or too long.
     """
     if isinstance(value, str) and len(value) <= longest:
         return value
@@ -184,16 +193,16 @@ def text(name: str, value: object, longest: int, *, error: type[FreeCellError] =
 
 
 def choice(name: str, value: object, choices: Collection[str], *, error: type[FreeCellError] = FreeCellError) -> str:
-    """Return one of some words.
+    """Return a value that must be one of `choices`.
 
     Args:
-        name: of the argument.
-        value: what was given, of any type.
+        name: the argument's name.
+        value: its value, of any type.
         choices: the words.
         error: the class of the error.
 
     Raises:
-        FreeCellError: it is none of them.
+        FreeCellError: it is not one of them.
 
     >>> choice("quality", "best", ("fast", "short"))
     Traceback (most recent call last):

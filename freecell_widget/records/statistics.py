@@ -84,13 +84,13 @@ class Statistics:
 
     Args:
         tallies: the figures.
-        notice: why there are none, as a code of the catalogue; empty where games are recorded.
+        notice: why figures or the last moves are missing, as a code of the catalogue; empty if none are.
 
     >>> one = Statistics((Tally("FreeCell", "", 57, 42, 14, 3, 9, 2, 185.4, 78),))
     >>> print(one)
-    FreeCell: 42 wins of 57 games started (74 %), 14 lost, 1 in play
-      won in a row: 3 now, 9 at most; lost in a row: 0 now, 2 at most
-      of 42 games won: best time 3:05, fewest moves 78
+    FreeCell: 42 wins in 57 games (74%), 14 lost, 1 in play
+      winning streak 3 (longest 9), losing streak 0 (longest 2)
+      best time 3:05, fewest moves 78 (of 42 wins)
     >>> one["FreeCell"].won, len(one)
     (42, 1)
     """
@@ -120,13 +120,15 @@ class Statistics:
         Args:
             language: ``"en"`` or ``"fr"``.
         """
-        lines = [] if self.tallies else [say(self.notice or "records.empty", {}, language)]
+        lines = []
         for tally in self.tallies:
             said = _said(tally, language)
             colon = " :" if language == "fr" else ":"
             lines.append(f"{tally.name}{colon} {said['won']}, {said['lost']}")
             lines.append(f"  {said['streaks']}")
             lines += [f"  {said['bests']}"] if tally.won else []
+        if self.notice or not lines:
+            lines.append(say(self.notice or "records.empty", {}, language))
         return "\n".join(lines)
 
     def html(self, language: str = "en") -> str:
@@ -142,7 +144,8 @@ class Statistics:
             said = _said(tally, language)
             cells = [said["won"], said["lost"], said["streaks"], said["bests"] if tally.won else ""]
             rows.append("".join([*_cells("th", [tally.name]), *_cells("td", cells)]))
-        return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+        notice = f"<p>{escape(say(self.notice, {}, language))}</p>" if self.notice else ""
+        return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>{notice}"
 
     def _repr_html_(self) -> str:
         return self.html()

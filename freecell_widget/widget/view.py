@@ -27,11 +27,25 @@ _MOST_FLIGHTS = 16
 def sentence(code: str, params: Mapping[str, Any] | None = None) -> dict[str, Any]:
     r"""Return a message in every language, with a space that does not break before ``:``, ``;``, ``?`` and ``!``.
 
-    >>> sentence("hint.won")["text"]["en"], sentence("intent.unknown")["text"]["fr"][49:62]
-    ('The game is won.', 'version\xa0: rée')
+    >>> sentence("hint.won")["text"]["en"], sentence("hint.solution", {"moves": 52})["text"]["fr"][9:28]
+    ('The game is won.', 'trouvée\xa0: 52 coups.')
     """
     said = {language: say(code, dict(params or {}), language) for language in LANGUAGES}
     return {"code": code, "text": {language: re.sub(" (?=[:;?!])", "\u00a0", text) for language, text in said.items()}}
+
+
+def together(first: dict[str, Any] | None, second: dict[str, Any]) -> dict[str, Any]:
+    """Return two messages as one, with the code of the first; the second alone if there is no first.
+
+    >>> together(sentence("hint.won"), plain("It is not saved."))["text"]["en"]
+    'The game is won. It is not saved.'
+    """
+    if first is None:
+        return second
+    return {
+        **first,
+        "text": {language: f"{first['text'][language]} {second['text'][language]}" for language in LANGUAGES},
+    }
 
 
 def plain(text: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Your games: what the record says of them, and those that wait to be played on; a page of the help."""
+"""The help's page "Your games": statistics, and unfinished games to continue."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from freecell_widget.words.messages import LANGUAGES, Text, say
 if TYPE_CHECKING:
     from freecell_widget.records import Attempt, Records
 
-_MOST = 10  # games that are offered
+_MOST = 10  # unfinished games on the page
 
 
 def your_games(records: Records, playing: str) -> dict[str, dict[str, Any]]:
-    """Return the page in every language: a title, paragraphs, and pairs of a game's id and what to call it.
+    """Return the page in every language: a title, paragraphs, and the id and the label of each unfinished game.
 
     Args:
         records: the record that the board writes.
-        playing: the id of the game on the board, which need not be offered.
+        playing: the id of the game on the board, which is left out.
 
     >>> from freecell_widget.records import Records
     >>> your_games(Records(False), "")["en"]
     {'title': 'Your games', 'text': ['Games are not recorded here.'], 'games': []}
     """
     figures = records.statistics()
-    waiting = _offered([attempt for attempt in records.unfinished() if attempt.id != playing])[:_MOST]
+    waiting = _choose([attempt for attempt in records.unfinished() if attempt.id != playing])[:_MOST]
     pages = {}
     for language in LANGUAGES:
-        lines = figures.text(language).replace("\n  ", "; ").split("\n")  # all of one game in one paragraph
+        lines = figures.text(language).replace("\n  ", "; ").split("\n")  # a paragraph for each game
         lines += [say("help.games.waiting", {"games": len(waiting)}, language)] if waiting else []
-        games = [(attempt.id, _called(attempt, language)) for attempt in waiting]
+        games = [(attempt.id, _label(attempt, language)) for attempt in waiting]
         pages[language] = {"title": say("help.games", {}, language), "text": lines, "games": games}
     return pages
 
 
-def _offered(attempts: list[Attempt]) -> list[Attempt]:
-    """Return of each deal the attempt played last and the one with most moves: a cell run again leaves one each time.
+def _choose(attempts: list[Attempt]) -> list[Attempt]:
+    """Return the last attempt at each deal and the one with the most moves; each run of a cell leaves an attempt.
 
     Args:
-        attempts: the last played first.
+        attempts: sorted by the time of play, latest first.
     """
     deals = [(attempt.rules, attempt.house, attempt.deal) for attempt in attempts]
     furthest: dict[tuple[str, str, str], Attempt] = {}
@@ -53,14 +53,14 @@ def _offered(attempts: list[Attempt]) -> list[Attempt]:
     ]
 
 
-def _called(attempt: Attempt, language: str) -> str:
-    """Return what tells a game from the others, to those who have played it."""
+def _label(attempt: Attempt, language: str) -> str:
+    """Return the name of a game on its button."""
     own = attempt.deal.startswith("board:")
     values = {
         "game": f"{attempt.variant} ({attempt.house})" if attempt.house else attempt.variant,
         "deal": Text("help.games.position") if own else attempt.deal,
         "moves": attempt.moves,
         "time": as_clock(attempt.seconds),
-        "day": time.strftime("%Y-%m-%d %H:%M", time.localtime(attempt.saved)),
+        "day": time.strftime(say("help.games.day", {}, language), time.localtime(attempt.saved)),
     }
     return say("help.games.one", values, language)

@@ -1,142 +1,147 @@
-"""What is wrong with positions, games as values, cards and deals."""
+"""Why a value is not valid as an argument, a position, a game, a card or a deal."""
 
 from __future__ import annotations
 
-VALUES: dict[str, tuple[str, str]] = {
+INVALID_VALUES: dict[str, tuple[str, str]] = {
     # Arguments.
     "argument.wrong": (
         "{name} must be {wanted}, got {given}.",
         "{name} doit être {wanted}, et non {given}.",
     ),
-    "argument.whole": ("a whole number, {least} or more", "un nombre entier, au moins {least}"),
+    "argument.whole": ("a whole number, {least} or more", "un nombre entier d'au moins {least}"),
     "argument.whole_range": ("a whole number from {least} to {most}", "un nombre entier de {least} à {most}"),
-    "argument.amount": ("a number, {least} or more", "un nombre, au moins {least}"),
+    "argument.amount": ("a number, {least} or more", "un nombre d'au moins {least}"),
     "argument.amount_range": ("a number from {least} to {most}", "un nombre de {least} à {most}"),
     "argument.flag": ("True or False", "True ou False"),
     "argument.function": ("a function or None", "une fonction ou None"),
     "argument.text": ("a text of at most {most} characters", "un texte d'au plus {most} caractères"),
     "argument.choice": ("{choices}", "{choices}"),
-    # States and variants.
+    "argument.name": ("a text of 1 to {most} characters", "un texte de 1 à {most} caractères"),
+    "argument.first": (
+        "'any', 'none', 'base', 'base-1' or a rank from 1 to 13",
+        "'any', 'none', 'base', 'base-1' ou un rang de 1 à 13",
+    ),
+    "argument.suits": ("{count} whole numbers from 0 to 3", "une suite de {count} nombres entiers de 0 à 3"),
+    "argument.groups": ("a tuple of Groups", "un tuple de Group"),
+    "argument.blocked_by": (
+        "pairs of a pile's number and a tuple of the numbers of the piles over it",
+        "une suite de paires : le numéro d'une pile et le tuple des numéros des piles qui la couvrent",
+    ),
+    # Positions and variants.
     "state.none": (
-        "A position is a State, not {given}: deal_state and parse_board make one.",
-        "Une position est un State, pas {given} : deal_state et parse_board en donnent un.",
+        "A position must be a State, got {given}. Make one with deal_state or parse_board.",
+        "Une position doit être un State, et non {given}. Créez-en un avec deal_state ou parse_board.",
     ),
     "state.has_one": (
-        "A position is a State, not {given}: take its .state.",
-        "Une position est un State, pas {given} : prenez son .state.",
+        "A position must be a State, got {given}. Pass its .state.",
+        "Une position doit être un State, et non {given}. Passez son .state.",
     ),
     "state.no_piles": (
-        "{given} is no list of piles, each a list of cards; parse_board reads the text of a board.",
-        "{given} n'est pas une liste de piles, listes de cartes ; parse_board lit le texte d'un plateau.",
+        "Piles must be a list of lists of cards, got {given}. Read the text of a board with parse_board.",
+        (
+            "Les piles doivent être une liste de listes de cartes, et non {given}. Lisez le texte d'un plateau avec"
+            " parse_board."
+        ),
     ),
     "move.none": (
-        "A move is a Move, not {given}: parse_move reads one from a text.",
-        "Un coup est un Move, pas {given} : parse_move en lit un dans un texte.",
+        "A move must be a Move, got {given}. Read the text of a move with parse_move.",
+        "Un coup doit être un Move, et non {given}. Lisez le texte d'un coup avec parse_move.",
     ),
     "state.piles": (
         "{variant} has {expected} piles (cascades, freecells, foundations), not {given}.",
-        "{variant} a {expected} piles (colonnes, cellules, fondations), pas {given}.",
+        "{variant} a {expected} piles (colonnes, cellules, fondations), et non {given}.",
     ),
     "state.cards": (
         "These are not the cards of {variant}: {problems}.",
         "Ce ne sont pas les cartes du jeu {variant} : {problems}.",
     ),
     "state.missing": ("{cards} missing", "il manque {cards}"),
-    "state.many_missing": ("{count} cards missing, {cards} among them", "il manque {count} cartes, dont {cards}"),
+    "state.many_missing": ("{count} cards missing, including {cards}", "il manque {count} cartes, dont {cards}"),
     "state.extra": ("{card} {times} times", "{card} {times} fois"),
     "state.unknown_card": (
-        "{card} is no card of {variant}.",
+        "{card} is not a card of {variant}.",
         "{card} n'est pas une carte du jeu {variant}.",
     ),
     "state.full": (
         "{place} has room for {capacity} {capacity:card|cards}, not {held}.",
-        "{place} a de la place pour {capacity} {capacity:carte|cartes}, pas {held}.",
+        "{place} peut contenir {capacity} {capacity:carte|cartes}, et non {held}.",
     ),
     "state.foundation": (
-        "{card} lies where {fits} belongs in {place}.",
-        "Dans {place}, {card} est à la place de {fits}.",
+        "{place} holds {card} where {fits} belongs.",
+        "{place} contient {card} à la place de {fits}.",
     ),
     "state.misplaced": (
-        "{card} cannot lie in {place}.",
+        "{card} cannot be in {place}.",
         "{card} ne peut pas être dans {place}.",
     ),
     "state.face_down": (
-        "{given} cannot be face_down: it gives for each of {piles} piles how many cards lie face down, never the last.",
-        "{given} n'est pas un face_down : il donne pour {piles} piles le nombre de cartes cachées, jamais la dernière.",
+        (
+            "{given} is not a valid face_down. Give the number of face-down cards of each of the {piles} piles. The"
+            " last card of a pile is always face up."
+        ),
+        (
+            "{given} n'est pas un face_down valide. Donnez le nombre de cartes cachées de chacune des {piles} piles."
+            " La dernière carte d'une pile est toujours visible."
+        ),
     ),
     "variant.unknown": (
-        "There is no variant {name}: the names are {names}.",
-        "Il n'y a pas de variante {name} : les noms sont {names}.",
+        "{name} is not a variant. Use {names}.",
+        "{name} n'est pas une variante. Utilisez {names}.",
     ),
     "variant.house": (
-        "There are no house rules {name}: the names are {names}.",
-        "Il n'y a pas de règles maison {name} : les noms sont {names}.",
-    ),
-    "variant.freecells": (
-        "A game has 0 to {most} freecells, not {given}.",
-        "Un jeu a de 0 à {most} cellules, pas {given}.",
-    ),
-    "variant.field": (
-        "{field} of {kind} cannot be {given}, only {names}.",
-        "{field} de « {kind} » ne peut pas valoir {given}, seulement {names}.",
+        "{name} is not a set of house rules. Use {names}.",
+        "{name} n'est pas une règle maison. Utilisez {names}.",
     ),
     "variant.no_piles": (
-        "{variant} needs a cascade and a foundation at least.",
+        "{variant} must have at least one cascade and one foundation.",
         "{variant} doit avoir au moins une colonne et une fondation.",
     ),
     "variant.order": (
-        "The groups of {variant} must stand in the order cascades, freecells, foundations.",
+        "The groups of {variant} must be in the order cascades, freecells, foundations.",
         "Les groupes de « {variant} » doivent être dans l'ordre colonnes, cellules, fondations.",
     ),
+    "variant.mini": (
+        "A mini game must have {least} to {most} {field}, got {given}.",
+        "Dans un mini-jeu, {field} doit être entre {least} et {most}, et non {given}.",
+    ),
     "card.unknown": (
-        "{token} is no card: a rank (A 2-9 T J Q K) is followed by a suit (C D H S).",
-        "{token} n'est pas une carte : un rang (A 2-9 T J Q K) est suivi d'une couleur (C D H S).",
+        "{token} is not a card. Write a rank (A 2-9 T J Q K) and a suit (C D H S).",
+        "{token} n'est pas une carte. Écrivez un rang (A 2-9 T J Q K) et une couleur (C D H S).",
     ),
     # Deals.
     "deal.range": (
-        "{given} is no deal: deals have numbers from 1 to {most}, or -1 or -2; PySolFC's own are written pysol:N.",
-        "{given} n'est pas une donne : numéros 1 à {most}, ou -1 ou -2 ; celles de PySolFC s'écrivent pysol:N.",
+        "{given} is not a deal number. Use 1 to {most}, -1 or -2, or pysol:N.",
+        "{given} n'est pas un numéro de donne. Utilisez 1 à {most}, -1 ou -2, ou pysol:N.",
     ),
     "deal.not_known": (
-        "No source tells how Windows Vista lays out deal {given}: deals have numbers from 1 to {most}, or -1 or -2.",
-        "Aucune source ne dit comment Windows Vista dispose la donne {given} : numéros 1 à {most}, ou -1 ou -2.",
+        "The layout of deal {given:d} in Windows Vista is unknown. Use 1 to {most}, -1 or -2.",
+        "La disposition de la donne {given:d} sous Windows Vista est inconnue. Utilisez 1 à {most}, -1 ou -2.",
     ),
     "deal.pysol": (
+        "{given} is not a PySolFC deal number. Use {first} to {most}. Write lower numbers without pysol.",
         (
-            "{given} is no deal of PySolFC's own: these have numbers from {first} to {most}; lower numbers are"
-            " Microsoft's, written without pysol."
-        ),
-        (
-            "{given} n'est pas une donne propre à PySolFC : celles-ci ont les numéros {first} à {most} ; les numéros"
-            " plus petits sont ceux de Microsoft et s'écrivent sans pysol."
+            "{given} n'est pas un numéro de donne PySolFC. Utilisez {first} à {most}. Écrivez les numéros plus petits"
+            " sans pysol."
         ),
     ),
     "deal.mini": (
-        "{given} is no deal of {variant}: its deals have numbers from 0 to {most}.",
-        "{given} n'est pas une donne du jeu {variant} : ses donnes ont les numéros 0 à {most}.",
-    ),
-    "deal.seed": (
-        "{given} is no seed: a seed is an integer.",
-        "{given} n'est pas une graine : une graine est un nombre entier.",
+        "{given} is not a deal number of {variant}. Use 0 to {most}.",
+        "{given} n'est pas un numéro de donne du jeu {variant}. Utilisez 0 à {most}.",
     ),
     "deal.dealer": (
-        "{variant} has the dealer {given}, which is not known: the dealers are {names}.",
-        "{variant} a le donneur {given}, qui n'est pas connu : les donneurs sont {names}.",
+        "{variant} names an unknown dealer, {given}. Use {names}.",
+        "{variant} indique un donneur inconnu, {given}. Utilisez {names}.",
     ),
     "deal.one_deck": (
-        "Deal {given} is one whole deck, and {variant} is played with other cards.",
-        "La donne {given} est un jeu complet de 52 cartes, et {variant} se joue avec d'autres cartes.",
+        "Deal {given:d} is one full deck of 52 cards. {variant} is played with other cards.",
+        "La donne {given:d} est un jeu complet de 52 cartes. {variant} se joue avec d'autres cartes.",
     ),
     "deal.unsolved": (
-        "None of {tries} random deals of {variant} was solved soon: give the number of one.",
-        "Aucune de {tries} donnes au hasard du jeu {variant} n'a été résolue rapidement : donnez un numéro.",
+        "None of {tries} random deals of {variant} could be solved quickly. Choose a deal by its number.",
+        "Aucune des {tries} donnes de {variant} tirées au hasard n'a été résolue rapidement. Choisissez un numéro.",
     ),
     "deal.no_solver": (
-        "No deal of {variant} is known to be won: the solver cannot play it.",
-        "On ne connaît aucune donne gagnante du jeu {variant} : le solveur ne sait pas y jouer.",
-    ),
-    "variant.mini": (
-        "A mini game has {least} to {most} {field}, not {given}.",
-        "Dans un mini-jeu, {field} va de {least} à {most} : {given} ne convient pas.",
+        "The solver cannot play {variant}, so it cannot find a winnable deal.",
+        "Le solveur ne sait pas jouer à {variant}. Il ne peut pas trouver de donne gagnable.",
     ),
 }

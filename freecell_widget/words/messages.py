@@ -1,8 +1,10 @@
-"""One catalogue: a message's code and parameters make a sentence in English or French.
+"""Turn a message's code and parameters into a sentence in English or French.
 
-A sentence may hold ``{name}`` and, for a number, ``{name:card|cards}``, which picks the singular or the plural
-by the language's own rule (French counts zero as singular). Parameters are ints, texts, cards, a
-:class:`Place`, a message of its own as :class:`Text`, lists of these (one or another), or :class:`All` of these.
+A sentence may hold ``{name}`` and, for a number, ``{name:card|cards}``: the singular or the plural by the rule of the
+language (French takes the singular for zero). Numbers get thousands separators; ``{name:d}`` leaves them out.
+
+A parameter is a number, a text, a card, a :class:`Place`, a :class:`Text`, a list of these (joined by "or") or
+:class:`All` (joined by "and").
 """
 
 from __future__ import annotations
@@ -27,10 +29,10 @@ RANKS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
 class Place(NamedTuple):
-    """A pile as a sentence names it: its kind, its name in notation, and its suit where it has one.
+    """A pile in a sentence: its kind, its name in notation, and its suit if it has one.
 
     >>> say("judge.empty_source", {"place": Place("cascade", "3")})
-    'There is no card in cascade 3.'
+    'Cascade 3 is empty.'
     """
 
     kind: str
@@ -39,14 +41,14 @@ class Place(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A message inside a message, by its code and parameters."""
+    """A message inside another message, by its code and parameters."""
 
     code: str
     params: Mapping[str, Any] = MappingProxyType({})
 
 
 class All(NamedTuple):
-    """Things that a sentence names together: joined by "and", where a list is joined by "or".
+    """Several things joined by "and"; a plain list is joined by "or".
 
     >>> say("state.missing", {"cards": All(("one", "two", "three"))})
     'one, two and three missing'
@@ -56,39 +58,42 @@ class All(NamedTuple):
 
 
 class _Number(int):
-    """An int whose format spec ``one|many`` picks a word."""
+    """An int that a sentence formats: ``{n}`` with thousands separators, ``{n:one|many}`` as one of two words."""
 
-    french = False
+    comma = ","
 
     def __format__(self, spec: str) -> str:
-        if "|" not in spec:
-            return format(int(self), spec)
-        one, many = spec.split("|")
-        singular = abs(self) < 2 if self.french else self == 1
-        return one if singular else many
+        one, bar, many = spec.partition("|")
+        if bar:
+            return one if self.is_singular else many
+        return format(int(self), spec) if spec else f"{int(self):,}".replace(",", self.comma)
+
+    @property
+    def is_singular(self) -> bool:
+        return self == 1
 
 
 class _FrenchNumber(_Number):
-    french = True
+    comma = "\u202f"  # a narrow no-break space
+
+    @property
+    def is_singular(self) -> bool:
+        return abs(self) < 2
 
 
-def _word(value: Any, language: str) -> Any:  # noqa: ANN401 (whatever a sentence may mention)
-    """One parameter as the sentence shows it."""
+def _prepare(value: Any, language: str) -> Any:  # noqa: ANN401 (a parameter of any type)
+    """Return a parameter in the form that the sentence formats."""
     if isinstance(value, Place):
-        unbound = value.kind == "foundation" and value.suit is None
+        kind = "foundation_unbound" if value.kind == "foundation" and value.suit is None else value.kind
         suit = "" if value.suit is None else SUITS[value.suit]
-        code = "place.foundation_unbound" if unbound else f"place.{value.kind}"
-        return say(code, {"name": value.name, "suit": suit}, language)
+        return say(f"place.{kind}", {"name": value.name, "suit": suit}, language)
     if isinstance(value, Text):
         return say(value.code, dict(value.params), language)
     if isinstance(value, (list, tuple)):
-        items, joint = (value.items, "list.and") if isinstance(value, All) else (value, "list.or")
-        words = [str(_word(item, language)) for item in items]
-        if not words:
-            return say("fit.none", {}, language)
-        joint = say(joint, {}, language)
-        return joint.join(part for part in (", ".join(words[:-1]), words[-1]) if part)
-    if hasattr(value, "symbol"):  # a Card, which stands below this module
+        items, code = (value.items, "list.and") if isinstance(value, All) else (value, "list.or")
+        *first, last = [f"{_prepare(item, language)}" for item in items] or [say("fit.none", {}, language)]
+        return say(code, {}, language).join([", ".join(first), last] if first else [last])
+    if hasattr(value, "symbol"):  # a Card; the layer of cards stands below this one
         return value.symbol
     if isinstance(value, int) and not isinstance(value, bool):
         return _FrenchNumber(value) if language == "fr" else _Number(value)
@@ -96,43 +101,51 @@ def _word(value: Any, language: str) -> Any:  # noqa: ANN401 (whatever a sentenc
 
 
 def say(code: str, params: dict[str, Any] | None = None, language: str = "en") -> str:
-    """Return the sentence of a message.
+    """Return a message as a sentence.
 
     Args:
         code: a key of the catalogue.
-        params: what the sentence mentions.
-        language: ``"en"`` or ``"fr"``; any other is answered in English.
+        params: the parameters that the sentence mentions.
+        language: ``"en"`` or ``"fr"``; any other gives English.
 
     Raises:
-        KeyError: the code or one of its parameters is missing, which is a fault of the program.
+        KeyError: the code or one of its parameters is missing, which is a bug.
 
     >>> say("judge.too_few", {"place": Place("cascade", "2"), "held": 1, "cards": 3})
     'Cascade 2 holds 1 card, not 3.'
     >>> say("judge.too_few", {"place": Place("cascade", "2"), "held": 1, "cards": 3}, "fr")
-    'Il y a 1 carte dans la colonne 2, pas 3.'
+    'La colonne 2 contient 1 carte, et non 3.'
+    >>> say("hint.unwinnable", {"positions": 61643})
+    'This game can no longer be won (61,643 positions checked).'
     """
+    values = params or {}
     sentence = CATALOGUE[code][LANGUAGES.index(language) if language in LANGUAGES else 0]
-    text = sentence.format(**{name: _word(value, language) for name, value in (params or {}).items()})
-    given = sentence.startswith("{") and isinstance((params or {}).get(sentence[1 : sentence.index("}")]), str)
-    if given or not sentence.endswith("."):  # what somebody wrote is quoted as it is
+    text = sentence.format(**{name: _prepare(value, language) for name, value in values.items()})
+    quotes = sentence.startswith("{") and isinstance(values.get(sentence[1 : sentence.index("}")]), str)
+    if quotes or not sentence.endswith("."):  # keep the case of a quoted text and of a part of a sentence
         return text
     return text[:1].upper() + text[1:]
 
 
 def fault(kind: type[_Error], code: str, /, **params: Any) -> _Error:  # noqa: ANN401 (as say)
-    """Return an error of `kind` whose text is the English sentence and which can be said in French.
+    """Return an error whose text is the English sentence, with the code and parameters for other languages.
+
+    Args:
+        kind: the class of the error.
+        code: a key of the catalogue.
+        params: the parameters that the sentence mentions.
 
     >>> from freecell_widget.errors import NotationError
     >>> error = fault(NotationError, "card.unknown", token="1D")
-    >>> say(error.code, error.params, "fr")[:25]
-    "1D n'est pas une carte : "
+    >>> say(error.code, error.params, "fr")[:24]
+    "1D n'est pas une carte. "
     """
     return kind(say(code, params), code=code, params=params)
 
 
 @lru_cache(maxsize=1)
 def labels() -> dict[str, dict[str, str]]:
-    """Return the words of the board's own controls, by language and code.
+    """Return the labels of the board's controls, by language and code.
 
     >>> sorted(labels()) == sorted(LANGUAGES)
     True

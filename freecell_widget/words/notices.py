@@ -1,92 +1,81 @@
-"""What the board says: notices, refusals, hints."""
+"""What the board says: notices, failed commands, hints."""
 
 from __future__ import annotations
 
-BOARD: dict[str, tuple[str, str]] = {
-    # Notices and refusals.
+NOTICES: dict[str, tuple[str, str]] = {
+    # Notices and failed commands.
     "notice.reach": ("up to {cards} {cards:card|cards} at once", "jusqu'à {cards} {cards:carte|cartes} à la fois"),
     "notice.reach_empty": (
         "up to {cards} {cards:card|cards} at once, {empty} to an empty cascade",
         "jusqu'à {cards} {cards:carte|cartes} à la fois, {empty} vers une colonne vide",
     ),
     "notice.won": (
-        "All cards are home: won in {moves} {moves:move|moves}.",
-        "Toutes les cartes sont montées : partie gagnée en {moves} {moves:coup|coups}.",
+        "You won in {moves} {moves:move|moves}.",
+        "Vous avez gagné en {moves} {moves:coup|coups}.",
     ),
     "notice.won_in": (
-        "All cards are home: won in {moves} {moves:move|moves} and {time}.",
-        "Toutes les cartes sont montées : partie gagnée en {moves} {moves:coup|coups} et {time}.",
+        "You won in {moves} {moves:move|moves} and {time}.",
+        "Vous avez gagné en {moves} {moves:coup|coups} et {time}.",
     ),
     "notice.shown": (
-        "All cards are home, as the shown solution led there: no win in your record.",
-        "Toutes les cartes sont montées, comme le montrait la solution : pas de victoire dans vos parties.",
+        "Solution finished. It does not count as a win.",
+        "Solution terminée. Elle ne compte pas comme une victoire.",
     ),
     "notice.stuck": (
-        "No move leads on from here: undo, restart or deal anew.",
-        "Aucun coup ne fait avancer la partie : annulez, recommencez ou redistribuez.",
+        "No moves left. Undo, restart or start a new deal.",
+        "Aucun coup possible. Annulez, recommencez ou lancez une nouvelle donne.",
     ),
     "intent.unknown": (
-        "The board asked for something that this version does not know: run the cell again or reload the page.",
-        "Le plateau a demandé une chose inconnue de cette version : réexécutez la cellule ou rechargez la page.",
+        "This version does not know that command. Run the cell again or reload the page.",
+        "Cette version ne connaît pas cette commande. Réexécutez la cellule ou rechargez la page.",
     ),
     "intent.field": (
-        "The board sent a value for {field} that cannot be used.",
-        "Le plateau a envoyé pour {field} une valeur inutilisable.",
+        "The board sent an invalid value for {field}.",
+        "Le plateau a envoyé une valeur incorrecte pour {field}.",
     ),
     "intent.setting": (
-        "There is no setting {name}: the settings are {names}.",
-        "Il n'y a pas de réglage {name} : les réglages sont {names}.",
+        "{name} is not a setting. Use {names}.",
+        "{name} n'est pas un réglage. Utilisez {names}.",
     ),
     "intent.stale": (
-        "{card} no longer lies where you took it: the position has changed, and nothing was moved.",
-        "{card} n'est plus là où vous l'avez prise : la position a changé, et rien n'a bougé.",
+        "{card} is no longer where you picked it up. Nothing was moved.",
+        "{card} n'est plus là où vous l'avez prise. Rien n'a été déplacé.",
     ),
     "intent.no_number": (
-        "There is no such deal beside this one.",
-        "Il n'y a pas de telle donne à côté de celle-ci.",
+        "There is no deal with that number.",
+        "Aucune donne ne porte ce numéro.",
     ),
     "intent.failed": (
-        "That failed inside the kernel; the game is as before, and the kernel's log says more.",
-        "Échec dans le noyau ; la partie est inchangée et le journal du noyau en dit plus.",
-    ),
-    "autoplay.unknown": (
-        "There is no autoplay policy {name}: the policies are {names}.",
-        "Il n'y a pas de règle de montée automatique {name} : les règles sont {names}.",
+        "Error in the kernel. Your game is unchanged. See the kernel's log.",
+        "Erreur dans le noyau. La partie est inchangée. Consultez le journal du noyau.",
     ),
     # Hints.
-    "hint.searching": ("Looking for a solution …", "Recherche d'une solution…"),
-    "hint.seconds": (
-        "A hint may take a number of seconds from 0 up, not {given}.",
-        "Un conseil peut prendre un nombre de secondes d'au moins 0, pas {given}.",
-    ),
+    "hint.searching": ("Looking for a solution…", "Recherche d'une solution…"),
     "hint.won": ("The game is won.", "La partie est gagnée."),
-    "hint.way": ("This position can be won.", "Cette position peut être gagnée."),
-    "hint.card": ("Think of {card}.", "Pensez à {card}."),
+    "hint.way": ("This game can still be won.", "Cette partie peut encore être gagnée."),
+    "hint.card": ("Look at {card}.", "Regardez {card}."),
     "hint.move": ("Move {card} to {place}.", "Déplacez {card} vers {place}."),
     "hint.run": (
-        "Move {cards} cards, from {card} on, to {place}.",
-        "Déplacez {cards} cartes, à partir de {card}, vers {place}.",
+        "Move {cards} cards to {place}, starting with {card}.",
+        "Déplacez {cards} cartes vers {place}, à partir de {card}.",
     ),
     "hint.solution": (
-        "A solution of {moves} {moves:move|moves} lies ready among the moves: step through it, or let it play.",
-        (
-            "Une solution de {moves} {moves:coup|coups} est prête dans la liste des coups :"
-            " avancez pas à pas, ou laissez-la se dérouler."
-        ),
+        "Solution found: {moves} {moves:move|moves}. Step through it or press Play.",
+        "Solution trouvée : {moves} {moves:coup|coups}. Avancez pas à pas ou appuyez sur Lecture.",
     ),
     "hint.unwinnable": (
-        "This position cannot be won: all {positions} positions that lead on from it were searched. Undo goes back.",
-        (
-            "Cette position ne peut plus être gagnée : les {positions} positions qui en découlent ont été examinées."
-            " Annuler ramène en arrière."
-        ),
+        "This game can no longer be won ({positions} {positions:position|positions} checked).",
+        ("Cette partie ne peut plus être gagnée ({positions} {positions:position examinée|positions examinées})."),
     ),
     "hint.unknown": (
-        "No solution was found among {positions} positions; there may still be one.",
-        "Aucune solution trouvée parmi {positions} positions ; il peut pourtant en exister une.",
+        "No solution found ({positions} {positions:position|positions} checked). There may still be one.",
+        (
+            "Aucune solution trouvée ({positions} {positions:position examinée|positions examinées})."
+            " Il en existe peut-être une."
+        ),
     ),
     "hint.cannot": (
-        "There are no hints for {variant}: the solver cannot play it.",
-        "Pas d'indice pour {variant} : le solveur ne sait pas y jouer.",
+        "No hints for {variant}. The solver cannot play this game.",
+        "Pas d'indice pour {variant}. Le solveur ne sait pas jouer à ce jeu.",
     ),
 }

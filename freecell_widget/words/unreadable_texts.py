@@ -1,122 +1,167 @@
-"""What is wrong with the text of moves, boards and saved games."""
+"""Why a text cannot be read as moves, a board or a saved game."""
 
 from __future__ import annotations
 
-TEXTS: dict[str, tuple[str, str]] = {
-    # Notation.
+UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
+    # Moves.
     "notation.move": (
-        "{token} is no move of {variant}: name two piles, cascades {cascades}, freecells {freecells} or h (home).",
-        "{token} n'est pas un coup du jeu {variant} : deux piles, colonnes {cascades}, cellules {freecells} ou h.",
+        "{token} is not a {variant} move. Name two piles: cascades {cascades}, freecells {freecells}, h (home).",
+        (
+            "{token} n'est pas un coup du jeu {variant}. Indiquez deux piles : colonnes {cascades}, cellules"
+            " {freecells} ou h (fondations)."
+        ),
     ),
     "notation.move_no_cells": (
-        "{token} is no move of {variant}: name two piles, cascades {cascades} or h (home).",
-        "{token} n'est pas un coup du jeu {variant} : deux piles, colonnes {cascades} ou h.",
+        "{token} is not a {variant} move. Name two piles: cascades {cascades} or h (home).",
+        "{token} n'est pas un coup du jeu {variant}. Indiquez deux piles : colonnes {cascades} ou h (fondations).",
     ),
     "notation.which_card": (
-        "'{token}' may mean several cards: write {exact}.",
-        "'{token}' peut désigner plusieurs cartes : écrivez {exact}.",
+        "'{token}' can mean several cards. Write {exact}.",
+        "'{token}' peut désigner plusieurs cartes. Écrivez {exact}.",
     ),
     "notation.which_count": (
-        "'{token}' (index {index}) may move several numbers of cards: write v and the number after it.",
-        "'{token}' (indice {index}) peut déplacer plusieurs nombres de cartes : ajoutez v et le nombre.",
+        "'{token}' (index {index}) can move different numbers of cards. Add v and the number.",
+        "'{token}' (indice {index}) peut déplacer plus ou moins de cartes. Ajoutez v et le nombre.",
     ),
     "notation.at_index": ("{token} (index {index}): {why}", "{token} (indice {index}) : {why}"),
     "notation.no_text": (
-        "{given} is no text of moves: a text such as '26 7a ah' or a list of moves is wanted.",
-        "{given} n'est pas une liste de coups : il faut un texte comme '26 7a ah' ou une liste de coups.",
+        "Moves must be a text such as '26 7a ah' or a list of moves, got {given}.",
+        "Les coups doivent être un texte comme '26 7a ah' ou une liste de coups, et non {given}.",
     ),
-    # Board text.
-    "notation.per_line": (
-        "A line of moves holds 1 or more, not {given}.",
-        "Une ligne de coups en contient au moins 1, pas {given}.",
-    ),
+    # Boards.
     "board.empty": (
-        "There are no cards in this text: a board has one line of cards for each cascade.",
-        "Il n'y a pas de cartes dans ce texte : un plateau a une ligne de cartes par colonne.",
+        "This text has no cards. Write one line of cards for each cascade.",
+        "Ce texte ne contient aucune carte. Écrivez une ligne de cartes par colonne.",
     ),
     "board.none": (
-        "A board is a text of one line of cards for each cascade, not {given}.",
-        "Un plateau est un texte d'une ligne de cartes par colonne, pas {given}.",
+        "A board must be a text with one line of cards for each cascade, got {given}.",
+        "Un plateau doit être un texte avec une ligne de cartes par colonne, et non {given}.",
     ),
     "board.at": (
         "Line {line}, position {position}: {why}",
         "Ligne {line}, position {position} : {why}",
     ),
     "board.columns": (
-        "Line {line} is one cascade too many: {variant} has {columns}.",
-        "La ligne {line} est une colonne de trop : {variant} en a {columns}.",
+        "Line {line} is one cascade too many. {variant} has {columns}.",
+        "La ligne {line} est une colonne de trop. {variant} en a {columns}.",
     ),
     "board.blank": (
-        "These lines leave open which cascades are empty: write : alone on a line for each empty one.",
-        "Ces lignes ne disent pas quelles colonnes sont vides : écrivez : seul sur une ligne pour chacune.",
+        "The text does not say which cascades are empty. Write ':' on a line for each empty one.",
+        "Le texte ne dit pas quelles colonnes sont vides. Écrivez ':' sur une ligne pour chaque colonne vide.",
     ),
     "board.twice": (
-        "Line {line} gives the {what} a second time: one such line is right.",
-        "La ligne {line} donne une seconde fois la même chose ({what}) : une seule ligne suffit.",
+        "Line {line} is a second {what} line. Keep only one.",
+        "La ligne {line} est une deuxième ligne {what}. N'en gardez qu'une.",
     ),
     "board.freecells": (
-        "'{token}' is one freecell too many: {variant} has {cells}.",
-        "'{token}' est une cellule de trop : {variant} en a {cells}.",
+        "'{token}' is one freecell too many. {variant} has {cells}.",
+        "'{token}' est une cellule de trop. {variant} en a {cells}.",
     ),
     "board.foundation": (
-        "'{token}' is no foundation of {variant}: a suit and its highest card are written like H-6, none like H-0.",
-        "'{token}' n'est pas une fondation du jeu {variant} : écrivez la couleur et sa plus haute carte, H-6 ou H-0.",
+        "'{token}' is not a foundation of {variant}. Write a suit and its highest card, like H-6, or H-0 for none.",
+        (
+            "'{token}' n'est pas une fondation du jeu {variant}. Écrivez une couleur et sa plus haute carte, comme"
+            " H-6, ou H-0 si elle est vide."
+        ),
     ),
     "board.foundation_cards": (
-        "'{token}' cannot stand here: the foundations of {variant} are listed as cards, like [2H 3H] [].",
-        "'{token}' ne convient pas ici : listez les cartes des fondations du jeu {variant}, comme [2H 3H] [].",
+        "'{token}' does not fit here. List the foundations of {variant} by their cards, like [2H 3H] [].",
+        "'{token}' ne convient pas ici. Listez les fondations du jeu {variant} par leurs cartes, comme [2H 3H] [].",
     ),
     "board.bracket": (
-        "'{token}' is out of place: each [ needs its ].",
-        "'{token}' n'est pas à sa place : à chaque [ son ].",
+        "'{token}' has no matching bracket.",
+        "'{token}' n'a pas de crochet correspondant.",
     ),
     "board.face_down": (
-        "'{token}' lies face down on a card that lies face up.",
-        "'{token}' est face cachée sur une carte face visible.",
+        "'{token}' is face down on a face-up card.",
+        "'{token}' est face cachée sur une carte visible.",
     ),
     "board.extra": (
         "{card} {times} times (again on line {line}, position {position})",
-        "{card} {times} fois (de nouveau ligne {line}, position {position})",
+        "{card} {times} fois (de nouveau à la ligne {line}, position {position})",
+    ),
+    # The layout of board text.
+    "board.lines": (
+        (
+            "This text has {lines} {lines:column|columns}, and {variant} has {columns}. Read as rows, it is not a whole"
+            ' deal. Write : before each column, add layout="columns" or layout="rows", or name the game with variant=.'
+        ),
+        (
+            "Ce texte a {lines} {lines:colonne|colonnes}, et {variant} en a {columns}. Lu en rangées, ce n'est pas une"
+            ' donne entière. Écrivez : devant chaque colonne, ou précisez layout="columns" ou "rows", ou variant=.'
+        ),
+    ),
+    "board.open": (
+        'This text can be read in several ways: {ways}. Say layout="columns" or layout="rows".',
+        'Ce texte peut se lire de plusieurs façons : {ways}. Précisez layout="columns" ou layout="rows".',
+    ),
+    "board.way": ("as {layout} (column 1 is {cards})", "en {layout} (la colonne 1 est {cards})"),
+    "board.rows": (
+        "These rows do not show which of the {columns} columns each card is in. Line the cards up, or write columns.",
+        "Ces rangées ne montrent pas la colonne de chaque carte ({columns} colonnes). Alignez les cartes.",
+    ),
+    "board.knight": (
+        "Line {line}: {token} is the glyph of a knight. These games have no knights: the queen is the next glyph.",
+        "Ligne {line} : {token} est le signe d'un cavalier. Ces jeux n'en ont pas : la dame est le signe suivant.",
+    ),
+    "board.file": ("{path} cannot be read: {why}.", "Impossible de lire {path} : {why}."),
+    "board.parts": (
+        "A board in parts needs cascades, a list of cards for each; freecells and foundations may follow. Got {given}.",
+        (
+            "Un plateau en parties a cascades, une liste de cartes par colonne, et, au besoin, freecells et"
+            " foundations, et non {given}."
+        ),
+    ),
+    "board.read_rows": (
+        "Read as rows: the columns have {heights} cards.",
+        "Lu en rangées : les colonnes ont {heights} cartes.",
+    ),
+    "board.read_gaps": (
+        "Read as rows with gaps: the columns have {heights} cards.",
+        "Lu en rangées avec des vides : les colonnes ont {heights} cartes.",
+    ),
+    "board.read_columns": (
+        "Read as columns: they have {heights} cards.",
+        "Lu en colonnes : elles ont {heights} cartes.",
     ),
     # Games and saved games.
     "game.variant": (
-        "The position is one of {given}, not of {variant}: leave out variant= or give a position of that game.",
-        "La position est du jeu {given}, pas du jeu {variant} : omettez variant= ou donnez une position de ce jeu.",
+        "The position belongs to {given}, not to {variant}. Leave out variant= or give a position of that game.",
+        "La position est du jeu {given}, et non du jeu {variant}. Omettez variant= ou donnez une position de ce jeu.",
     ),
     "game.rules": (
-        "A Game brings its own rules: leave out variant= and house=, or give a deal instead of the Game.",
-        "Une partie apporte ses propres règles : omettez variant= et house=, ou donnez une donne au lieu de la partie.",
+        "A Game has its own rules. Leave out variant= and house=, or pass a deal instead of the Game.",
+        "Un Game a ses propres règles. Omettez variant= et house=, ou passez une donne au lieu du Game.",
     ),
     "game.plan": (
-        "{given} is no list of moves: a solution's moves are wanted, one Move after another.",
-        "{given} n'est pas une liste de coups : il faut ceux d'une solution, un Move après l'autre.",
-    ),
-    "game.travel": (
-        "The game has no point {given}: there are 0 to {most}.",
-        "La partie n'a pas de point {given} : il y en a de 0 à {most}.",
+        "A plan must be a list of moves, such as the moves of a Solution, got {given}.",
+        "Un plan doit être une liste de coups, comme ceux d'une Solution, et non {given}.",
     ),
     "saved.none": (
-        "This is no saved game: a text that save() has returned is wanted.",
-        "Ce n'est pas une partie enregistrée : il faut un texte donné par save().",
+        "This is not a saved game. Use a text that save() returned.",
+        "Ce n'est pas une partie enregistrée. Utilisez un texte renvoyé par save().",
     ),
     "saved.newer": (
-        "This game was saved in format {given}; this version reads formats up to {version}.",
-        "Cette partie est enregistrée au format {given} ; cette version lit les formats jusqu'à {version}.",
+        "This game was saved in format {given}. This version reads formats up to {version}. Update freecell-widget.",
+        (
+            "Cette partie est enregistrée au format {given}. Cette version lit les formats jusqu'à {version}. Mettez"
+            " freecell-widget à jour."
+        ),
     ),
     "saved.damaged": (
         "This saved game is damaged: {why}",
         "Cette partie enregistrée est endommagée : {why}",
     ),
     "saved.field": (
-        "{given} cannot be its {field}.",
-        "{given} ne peut pas être son champ {field}.",
+        "{field} cannot be {given}.",
+        "{field} ne peut pas valoir {given}.",
     ),
     "saved.move": (
-        "move {index} ({token}) does not replay: {why}",
-        "le coup {index} ({token}) ne se rejoue pas : {why}",
+        "move {index} ({token}) cannot be replayed: {why}",
+        "le coup {index} ({token}) ne peut pas être rejoué : {why}",
     ),
     "saved.automove": (
-        "{token} stands as an automatic move but does not go to a foundation.",
-        "{token} est donné comme coup automatique mais ne va pas sur une fondation.",
+        "{token} is listed as an automatic move but does not go to a foundation.",
+        "{token} figure comme coup automatique mais ne va pas sur une fondation.",
     ),
 }

@@ -40,9 +40,9 @@ def test_no_deal_is_a_random_one():
 @pytest.mark.parametrize(
     ("text", "error", "sentence"),
     [
-        ("deal 617", DealError, "'deal 617' is no deal"),
-        ("pysol: 5", DealError, "'pysol: 5' is no deal of PySolFC's own"),
-        ("# mine\nJD 2D", NotationError, "Line 1, position 1: '#' is no card"),
+        ("deal 617", DealError, "'deal 617' is not a deal number"),
+        ("pysol: 5", DealError, "'pysol: 5' is not a PySolFC deal number"),
+        ("# mine\nJD 2D", NotationError, "Line 1, position 1: '#' is not a card"),
         ("JD 2D", InvalidState, "These are not the cards of FreeCell"),
     ],
 )
@@ -214,7 +214,7 @@ def test_moves_of_other_integers_are_plain_moves():
     assert [type(number) for number in game.push(Move(Seven(), 8, True))] == [int, int, int]
     assert [type(number) for number in game.play([Move(Seven(), 9)])[0]] == [int, int, int]
     for bad in (Move(0.5, 8), Move("0", 8), Move(None, 8)):
-        with pytest.raises(NotationError):
+        with pytest.raises(TypeError, match=r"^A move is a Move"):
             game.push(bad)
         with pytest.raises(NotationError, match="index 0"):
             game.play([bad])

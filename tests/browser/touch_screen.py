@@ -5,7 +5,7 @@ class Finger:
     """One finger, or two, on the screen.
 
     Args:
-        table: the Stage it touches.
+        table: the PlainPage it touches.
     """
 
     def __init__(self, table):

@@ -1,15 +1,13 @@
 """The board on a plain page: a fake model in the browser, the real widget or a script of the test behind it."""
 
-import json
 from pathlib import Path
 
+from tests.support.board_page import BUSY, LABELS, BoardPage
 from tests.support.paths import ROOT
 
-BUNDLE = ROOT / "freecell_widget" / "widget" / "static" / "board.js"
-LABELS = json.loads((ROOT / "freecell_widget" / "words" / "labels.json").read_text(encoding="utf-8"))
 FILES = {
-    "/board.js": BUNDLE,
-    "/fake.js": Path(__file__).parent / "fake.js",
+    "/board.js": ROOT / "freecell_widget" / "widget" / "static" / "board.js",
+    "/fake_model.js": Path(__file__).parent / "fake_model.js",
     "/axe.js": ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js",
 }
 SITE = "http://board.test"
@@ -18,36 +16,14 @@ PAGE = """<!doctype html><html lang="en"><title>Board</title>
 <body style="margin: 0; color-scheme: {scheme}"><main><h1 hidden>Board</h1>
 <div id="a"></div><div id="b"></div></main></body></html>"""
 START = """async ([traits, live, views]) => {
-  const { FakeModel, liveModel } = await import("/fake.js");
+  const { FakeModel, liveModel } = await import("/fake_model.js");
   const board = (await import("/board.js")).default;
   window.model = live ? liveModel(traits) : new FakeModel(traits);
   window.stops = views.map((id) => board.render({ model: window.model, el: document.getElementById(id) }));
 }"""
-PLACE = """([id, pile, index]) => {
-  const row = document.querySelector(`#${id} [data-pile="${pile}"]`).parentElement;
-  const cards = row.querySelectorAll(".fc-card");
-  const element = cards.length ? cards[index < 0 ? cards.length + index : index] : row.firstElementChild;
-  const box = element.getBoundingClientRect();
-  return { x: box.x, y: box.y, width: box.width, height: box.height, cards: cards.length };
-}"""
-SEEN = """(id) => [...document.querySelectorAll(`#${id} [data-pile]`)]
-  .sort((a, b) => a.dataset.pile - b.dataset.pile)
-  .map((slot) => [...slot.parentElement.querySelectorAll(".fc-card")].map((card) => card.ariaLabel.split(", ")[0]))"""
-BUSY = "() => Boolean((model.kernel && model.answered < model.sent.length) || document.getAnimations().length)"
-# What is idle at one look may be about to draw: idle is what is so before and after two frames.
-RESTED = f"""() => new Promise((done) => {{
-  const busy = {BUSY};
-  let idle = 0;
-  const look = () => {{
-    idle = busy() ? 0 : idle + 1;
-    if (idle > 1) done();
-    else requestAnimationFrame(() => requestAnimationFrame(look));
-  }};
-  look();
-}})"""
 
 
-class Stage:
+class PlainPage(BoardPage):
     """A page with the board on it.
 
     Args:
@@ -60,8 +36,11 @@ class Stage:
             tap is short and two of them are close together. What animates takes its own time.
     """
 
+    scrolls = False  # tests scroll these pages themselves
+
     def __init__(self, page, widget=None, *, traits=None, views=("a",), scheme="light", still=False):
-        self.page, self.widget, self._changed, self._answers, self.still = page, widget, set(), [], still
+        super().__init__(page, inside="#a")
+        self.widget, self._changed, self._answers, self.still = widget, set(), [], still
         if still:
             page.clock.install(time=0)
         page.route(f"{SITE}/**", lambda route: self._serve(route, scheme))
@@ -104,13 +83,16 @@ class Stage:
         self.widget._asked(self.widget, intent, [])
         return {"traits": self._taken(), "answer": self._answers.pop()}
 
-    def sync(self):
-        """Send the page what the test did to the widget."""
-        self.page.evaluate("(traits) => model.publish(traits)", self._taken())
-        self.rest()
+    # -- what Python does
 
     def publish(self, **traits):
-        self.page.evaluate("(traits) => model.publish(traits)", traits)
+        """Send the page these traits, or what the test did to the widget."""
+        self.page.evaluate("(traits) => model.publish(traits)", traits or self._taken())
+
+    def sync(self):
+        """Send the page what the test did to the widget, and wait until that is shown."""
+        self.publish()
+        self.rest()
 
     def answer(self, intent, *, ok=True, reason=None):
         self.page.evaluate("([intent, ok, reason]) => model.answer(intent, ok, reason)", [intent, ok, reason])
@@ -139,36 +121,33 @@ class Stage:
             if intent["type"] == "move"
         ]
 
-    def seen(self, view="a"):
-        """The cards' names, pile by pile, as the page has them."""
-        return self.page.evaluate(SEEN, view)
-
-    def place(self, pile, index=-1, view="a"):
-        return self.page.evaluate(PLACE, [view, pile, index])
-
-    def note(self, view="a"):
-        """What is shown, with plain spaces."""
-        return self.page.inner_text(f"#{view} .fc-note").replace("\u00a0", " ")
-
     def spoken(self):
-        """What is told to the ear, with plain spaces and none at the end."""
+        """Return what is told to the ear, with plain spaces and none at the end."""
         return self.page.text_content("#a .fc-spoken").replace("\u00a0", " ").strip()
 
     def ringed(self):
-        """The piles with a ring around them."""
+        """Return the piles with a ring around them."""
         return self.page.evaluate(
             """() => [...document.querySelectorAll("#a .fc-legal")]
               .map((el) => Number(el.parentElement.querySelector("[data-pile]").dataset.pile)).sort((a, b) => a - b)"""
         )
 
+    def axe(self, *rules):
+        """Return what axe-core objects to by these rules, or by all, with the elements concerned."""
+        self.page.add_script_tag(url=f"{SITE}/axe.js")
+        found = self.page.evaluate("(rules) => axe.run('#a', rules.length ? { runOnly: rules } : {})", list(rules))
+        return {v["id"]: [node["html"][:120] for node in v["nodes"]] for v in found["violations"]}
+
+    # -- how time goes by
+
     def rest(self):
         """Wait until Python has answered, all is drawn and no card moves."""
         if not self.still:
-            self.page.evaluate(RESTED)
+            super().rest()
             return
         idle = 0
         while idle < 2:
-            if self.page.evaluate(BUSY):
+            if self.root.evaluate(BUSY):
                 idle = 0
                 self.page.wait_for_timeout(5)  # Python and what animates take their own time: the page's stands
             else:
@@ -178,40 +157,3 @@ class Stage:
     def later(self, milliseconds):
         """Let time go by on a page whose clock stands."""
         self.page.clock.run_for(milliseconds)
-
-    # -- what the person does
-
-    def point(self, pile, index=-1, view="a"):
-        box = self.place(pile, index, view)
-        return box["x"] + box["width"] / 2, box["y"] + min(box["height"] * 0.1, 12)
-
-    def click(self, pile, index=-1, view="a"):
-        self.page.mouse.click(*self.point(pile, index, view))
-
-    def double_click(self, pile, index=-1):
-        self.page.mouse.dblclick(*self.point(pile, index))
-
-    def grab(self, pile, index=-1):
-        x, y = self.point(pile, index)
-        self.page.mouse.move(x, y)
-        self.page.mouse.down()
-        self.page.mouse.move(x + 12, y - 12)
-
-    def carry(self, pile):
-        self.page.mouse.move(*self.point(pile), steps=4)
-
-    def drag(self, source, target, index=-1):
-        self.grab(source, index)
-        self.carry(target)
-        self.page.mouse.up()
-        self.rest()
-
-
-def names(widget):
-    """Return the widget's piles as the page names their cards in English."""
-    words = LABELS["en"]
-
-    def name(card):
-        return words["card"].format(rank=words[f"rank_{(card >> 2) + 1}"], suit=words[f"suit_{card & 3}"])
-
-    return [[name(card) for card in pile] for pile in widget.view["piles"]]

@@ -4,7 +4,6 @@ import json
 import shutil
 import struct
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -26,9 +25,9 @@ from freecell_widget import (
     solve_many,
 )
 from freecell_widget.search import Trace
-from freecell_widget.solver.numbered import moves_of  # docs/solver.md names it
+from tests.support.paths import DATA
 
-BEFORE = Path(__file__).parent / "data" / "before"
+BEFORE = DATA / "before"
 EXPECTED = json.loads((BEFORE / "expected.json").read_text(encoding="utf-8"))
 GAMES, BOARDS, LISTS, TRACES = (EXPECTED[name] for name in ("games", "boards", "lists", "traces"))
 
@@ -385,6 +384,8 @@ def test_what_a_batch_tells_comes_from_its_files(tmp_path):
 
 @pytest.mark.parametrize("name", BATCHES)
 def test_the_rows_of_a_batch_read_equal_and_its_solutions_win(name, tmp_path):
+    from freecell_widget.solver.numbered import moves_of  # where docs/solver.md says
+
     pq = pytest.importorskip("pyarrow.parquet")
     folder, _, _ = batch(name, tmp_path)
     rows = sorted(pq.read_table(folder).to_pylist(), key=lambda row: row["deal"])
