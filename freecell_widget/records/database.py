@@ -37,8 +37,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 VERSION = len(MIGRATIONS)
 _COLUMNS = {*Attempt._fields, "text", "writer"}
 _LOGS = ("-wal", "-shm", "-journal")
-# What SQLite says where the system is at fault. Python 3.10 does not tell the number of an error.
-_SYSTEM = ("locked", "full", "readonly", "disk I/O", "unable to open", "interrupted", "protocol", "authorized")
+# Words of errors whose cause is the system. Python 3.10 does not tell the number of an error.
+_SYSTEM = (
+    *("locked", "full", "readonly", "disk I/O", "unable to open", "interrupted", "protocol", "authorized"),
+    *("permission", "memory", "large file", "transaction"),
+)
 _R = TypeVar("_R")
 
 
@@ -259,7 +262,10 @@ def _tells_damage(error: Exception) -> bool:
     """Return whether an error says that the file is broken, rather than locked, full or out of reach."""
     import sqlite3
 
-    return not (isinstance(error, sqlite3.OperationalError) and any(word in str(error) for word in _SYSTEM))
+    if isinstance(error, sqlite3.OperationalError):
+        return not any(word in str(error) for word in _SYSTEM)
+    misuse = (sqlite3.ProgrammingError, sqlite3.NotSupportedError)  # such as a connection closed by the end of Python
+    return isinstance(error, (sqlite3.DatabaseError, UnicodeDecodeError)) and not isinstance(error, misuse)
 
 
 def _passes(error: Exception) -> bool:

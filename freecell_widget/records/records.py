@@ -59,8 +59,10 @@ class Records:
 
     def __init__(self, where: Setting = True) -> None:  # noqa: FBT002 (True is one of the places)
         self._place: Place = find_place(where)
+        # What makes another Records of the same place.
         self.setting: Setting = where if where is None or isinstance(where, bool) else self._place.path
         self._store = _store(self._place.path) if self._place.path and _has_sqlite() else None
+        self._told: dict[str, FreeCellError] = {}
 
     @property
     def path(self) -> Path | None:
@@ -134,6 +136,11 @@ class Records:
             raise TypeError(say("records.no_such_game", {"given": quoted(given)}))
         return Recorder(game, self._store, all_games=True).stop
 
+    def take_notices(self) -> list[FreeCellError]:
+        """Return the troubles that questions have met since this was last called, for a page to show."""
+        told, self._told = self._told, {}
+        return [*told.values()]
+
     def recorder(self, game: Game) -> Recorder:
         """Return what saves a board's game: all of them, or those played by hand, as this record was asked for."""
         return Recorder(game, self._store, all_games=self._place.all_games)
@@ -163,8 +170,9 @@ class Records:
             answer = question(self._store)
         except FreeCellError as error:
             notices.append(error)
-        told = list(dict.fromkeys(map(str, notices)))
+        told = {str(notice): notice for notice in notices}
         notices.clear()
+        self._told |= told
         for text in told:
             warnings.warn(text, stacklevel=3)  # at the line that asked
         return answer

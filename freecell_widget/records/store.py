@@ -90,6 +90,7 @@ class Store:
             seen: the saved game that the writer began with. Another writer's row is overwritten if it holds the same
                 moves. Otherwise the game is saved as a new attempt, whose id :meth:`moved` returns.
         """
+        text = text.encode("utf-8", "backslashreplace").decode()  # half a character in a name: JSON's own escape
         game = _Unsaved(attempt, text, writer, seen)
         key = writer, attempt.id
         with self._lock:

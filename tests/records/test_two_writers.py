@@ -187,6 +187,17 @@ def test_a_win_elsewhere_stays_and_what_is_played_here_is_a_new_attempt(path):
     assert figures(path) == (1, 1, 0, 0)
 
 
+def test_a_board_played_by_hand_goes_on_being_saved_under_the_new_id(path, monkeypatch):
+    monkeypatch.setenv("FREECELL_RECORDS", str(path))
+    with board(617, autoplay="off") as (here, _):
+        ask(here, id=1, type="move", move="4a")
+        recorded(path, Records(path).resume()).push("2b")
+        first = here.game.id
+        ask(here, id=2, type="move", move="4b")
+        here.push("4c")
+        assert found(path) == {first: 2, here.game.id: 3}
+
+
 def test_a_row_that_cannot_be_read_is_not_overwritten(path):
     game = recorded(path, Game(617))
     game.push("4a")

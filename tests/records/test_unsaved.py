@@ -127,6 +127,20 @@ def test_the_win_and_the_trouble_are_both_told(path, trouble, timers):
     widget.close()
 
 
+def test_the_sentence_that_the_game_is_won_does_not_hide_the_trouble(path, trouble, timers):
+    """The page shows an advice of the same position in the place of the notice."""
+    with board(wide(), records=path, show_winnable=True) as (widget, _):
+        trouble.begin()
+        assert ask(widget, id=1, type="move", move="ah")["ok"]
+        assert widget.advice["code"] == "hint.won"
+        assert widget.advice["revision"] == widget.revision
+        assert "The record of your games cannot be used" in widget.advice["text"]["en"]
+        assert "Le registre de vos parties est inutilisable" in widget.advice["text"]["fr"]
+        trouble.end()
+        widget.undo()
+        assert "record" not in widget.advice["text"]["en"] or widget.advice["revision"] != widget.revision
+
+
 EVENTS = {
     "the timer": lambda _, timers: timers[0].function(),
     "a new deal": lambda widget, _: widget.new(5),
