@@ -52,7 +52,7 @@ def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
     ('JD', '3H')
     >>> deal_state(0)
     Traceback (most recent call last):
-    freecell_widget.errors.DealError: 0 is no deal: deals have numbers from 1 to 8589934591, or -1 or -2; ...
+    freecell_widget.errors.DealError: 0 is not a deal number. Use 1 to 8,589,934,591, ...
     """
     variant = find_variant(variant)
     scheme, number = _read(deal, variant)

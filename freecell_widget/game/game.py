@@ -50,7 +50,7 @@ class Game(Travelling):
     >>> game = Game(617)
     >>> game.push("26")
     Traceback (most recent call last):
-    freecell_widget.errors.IllegalMove: K♠ cannot go on 6♣: only 5♦ or 5♥ can.
+    freecell_widget.errors.IllegalMove: K♠ cannot go on 6♣. Only 5♦ or 5♥ can.
     >>> game.push("4a"), game.state.freecells[0], game.counts.moves
     (Move(source=3, target=8, cards=1), (Card('4H'),), 1)
     >>> game.undo(), game.undo()

@@ -91,7 +91,7 @@ class Card(int):
 
         >>> Card.parse("1D")
         Traceback (most recent call last):
-        freecell_widget.errors.NotationError: 1D is no card: a rank (A 2-9 T J Q K) is followed by a suit (C D H S).
+        freecell_widget.errors.NotationError: 1D is not a card. Write a rank (A 2-9 T J Q K) and a suit (C D H S).
         """
         shown = repr(text)
         if isinstance(text, str):

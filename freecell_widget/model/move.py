@@ -37,7 +37,7 @@ def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (whatever was
 
     >>> check_move("26")
     Traceback (most recent call last):
-    TypeError: A move is a Move, not '26': parse_move reads one from a text.
+    TypeError: A move must be a Move, got '26'. Read the text of a move with parse_move.
     """
     try:
         source, target, cards = move
@@ -56,7 +56,7 @@ class Reason(NamedTuple):
         params: what the sentence mentions: cards, places, numbers.
 
     >>> print(Reason("judge.count", {"cards": 0}))
-    A move takes one card or more, not 0.
+    A move takes at least 1 card, not 0.
     """
 
     code: str

@@ -168,7 +168,7 @@ def check_state(value: object) -> None:
 
     >>> check_state("7a")
     Traceback (most recent call last):
-    TypeError: A position is a State, not '7a': deal_state and parse_board make one.
+    TypeError: A position must be a State, got '7a'. Make one with deal_state or parse_board.
     """
     if not isinstance(value, State):
         has_one = isinstance(getattr(value, "state", None), State)

@@ -73,7 +73,7 @@ def read_token(text: str, variant: Variant) -> Token:
     Token(text='26V4', source=(1,), target=(5,), cards=4)
     >>> read_token("9a", FREECELL)
     Traceback (most recent call last):
-    freecell_widget.errors.NotationError: '9a' is no move of FreeCell: name two piles, cascades 1-8, ...
+    freecell_widget.errors.NotationError: '9a' is not a FreeCell move. Name two piles: cascades 1-8, ...
     """
     if isinstance(text, str):
         plain = text.strip()
@@ -86,7 +86,7 @@ def read_token(text: str, variant: Variant) -> Token:
 
 
 def unreadable(text: object, variant: Variant) -> NotationError:
-    """Return the error of a text that is no move of a game."""
+    """Return the error of a text that is not a move of a game."""
     last = pile_name(variant, variant.cascades - 1)
     params = {"token": quoted(text), "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
     if not variant.freecells:
@@ -171,7 +171,7 @@ def parse_move(state: State, text: str) -> Move:
     Move(source=5, target=8, cards=1)
     >>> parse_move(deal_state(1), "12")
     Traceback (most recent call last):
-    freecell_widget.errors.IllegalMove: 6♠ cannot go on 9♣: only 8♦ or 8♥ can.
+    freecell_widget.errors.IllegalMove: 6♠ cannot go on 9♣. Only 8♦ or 8♥ can.
     """
     check_state(state)
     token = read_token(text, state.variant)

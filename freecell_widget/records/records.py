@@ -51,8 +51,8 @@ class Records:
     >>> records.resume().tokens
     ['4a', '4b']
     >>> print(records.statistics())
-    FreeCell: 0 wins of 1 game started (0 %), 0 lost, 1 in play
-      won in a row: 0 now, 0 at most; lost in a row: 0 now, 0 at most
+    FreeCell: 0 wins in 1 game (0%), 0 lost, 1 in play
+      winning streak 0 (longest 0), losing streak 0 (longest 0)
     >>> stop(), records.close(), folder.cleanup()
     (None, None, None)
     """

@@ -88,9 +88,9 @@ class Statistics:
 
     >>> one = Statistics((Tally("FreeCell", "", 57, 42, 14, 3, 9, 2, 185.4, 78),))
     >>> print(one)
-    FreeCell: 42 wins of 57 games started (74 %), 14 lost, 1 in play
-      won in a row: 3 now, 9 at most; lost in a row: 0 now, 2 at most
-      of 42 games won: best time 3:05, fewest moves 78
+    FreeCell: 42 wins in 57 games (74%), 14 lost, 1 in play
+      winning streak 3 (longest 9), losing streak 0 (longest 2)
+      best time 3:05, fewest moves 78 (of 42 wins)
     >>> one["FreeCell"].won, len(one)
     (42, 1)
     """

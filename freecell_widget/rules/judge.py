@@ -37,7 +37,7 @@ def why_illegal(state: State, move: Move) -> Reason | None:
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> print(why_illegal(deal_state(1), Move(0, 1)))
-    6♠ cannot go on 9♣: only 8♦ or 8♥ can.
+    6♠ cannot go on 9♣. Only 8♦ or 8♥ can.
     >>> why_illegal(deal_state(1), Move(0, 8)) is None
     True
     """

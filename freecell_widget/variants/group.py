@@ -128,7 +128,7 @@ class Group:
     'none'
     >>> Group("cascade", 8, build="suit")
     Traceback (most recent call last):
-    freecell_widget.errors.FreeCellError: build of cascade cannot be 'suit', only none, anything, alternate, ...
+    freecell_widget.errors.FreeCellError: build of cascade must be none, anything, alternate, ... got 'suit'.
     """
 
     kind: str

@@ -39,7 +39,7 @@ def no_setting(name: str, names: Iterable[str]) -> str:
         names: what there is.
 
     >>> no_setting("them", ("theme", "mirror"))
-    "There is no setting 'them': the settings are theme or mirror."
+    "'them' is not a setting. Use theme or mirror."
     """
     return say("intent.setting", {"name": repr(name), "names": list(names)})
 

@@ -29,8 +29,8 @@ _MOST_FLIGHTS = 16
 def sentence(code: str, params: Mapping[str, Any] | None = None) -> dict[str, Any]:
     r"""Return a message in every language, for the browser to pick from; no line breaks before a sign that ends a part.
 
-    >>> sentence("hint.won")["text"]["en"], sentence("intent.unknown")["text"]["fr"][49:62]
-    ('The game is won.', 'version\xa0: rée')
+    >>> sentence("hint.won")["text"]["en"], sentence("hint.solution", {"moves": 52})["text"]["fr"][9:28]
+    ('The game is won.', 'trouvée\xa0: 52 coups.')
     """
     said = {language: say(code, dict(params or {}), language) for language in LANGUAGES}
     return {"code": code, "text": {language: re.sub(" (?=[:;?!])", "\u00a0", text) for language, text in said.items()}}

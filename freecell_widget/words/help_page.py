@@ -27,12 +27,15 @@ HELP_PAGE: dict[str, tuple[str, str]] = {
     "help.wrap": ("The king and the ace are neighbours.", "Le roi et l'as se suivent."),
     "help.no_cells": ("There are no freecells.", "Il n'y a pas de cellules libres."),
     "help.cells": (
-        "You have {cells} {cells:freecell|freecells}. Each holds one card.",
-        "Vous disposez de {cells} {cells:cellule libre|cellules libres}. Chacune peut garder une carte.",
+        "You have {cells} {cells:freecell. It holds|freecells. Each holds} one card.",
+        "Vous disposez de {cells} {cells:cellule libre. Elle|cellules libres. Chacune} peut garder une carte.",
     ),
     "help.cells_deep": (
-        "You have {cells} {cells:freecell|freecells}. Each holds up to {capacity} cards.",
-        "Vous disposez de {cells} {cells:cellule libre|cellules libres}. Chacune peut garder jusqu'à {capacity} cartes.",
+        "You have {cells} {cells:freecell. It holds|freecells. Each holds} up to {capacity} cards.",
+        (
+            "Vous disposez de {cells} {cells:cellule libre. Elle|cellules libres. Chacune} peut garder jusqu'à"
+            " {capacity} cartes."
+        ),
     ),
     "help.cascades_alternate": (
         "In the {piles} cascades, a card goes on a card one rank higher and of the other colour.",
@@ -40,7 +43,7 @@ HELP_PAGE: dict[str, tuple[str, str]] = {
     ),
     "help.cascades_same_suit": (
         "In the {piles} cascades, a card goes on a card one rank higher and of the same suit.",
-        "Dans les {piles} colonnes, les cartes se posent en ordre décroissant, dans la même couleur.",
+        "Dans les {piles} colonnes, les cartes se posent en ordre décroissant et dans la même couleur.",
     ),
     "help.cascades_any_suit": (
         "In the {piles} cascades, a card goes on a card one rank higher, of any suit.",
@@ -138,8 +141,8 @@ HELP_PAGE: dict[str, tuple[str, str]] = {
     "help.autoplay_off": ("No card goes home automatically.", "Aucune carte ne monte automatiquement."),
     "help.autoplay_horne": (
         (
-            "After each move, a card goes home automatically once all cards that could be placed on it are home. The"
-            " two lowest ranks always do."
+            "After each move, a card goes home automatically once all cards that could be placed on it are home."
+            " Cards of the two lowest ranks always go home."
         ),
         (
             "Après chaque coup, une carte monte automatiquement quand toutes les cartes qu'on pourrait poser sur elle"

@@ -20,8 +20,8 @@ ILLEGAL_MOVES: dict[str, tuple[str, str]] = {
         "Un coup déplace au moins 1 carte, et non {cards}.",
     ),
     "judge.same_pile": (
-        "The move starts and ends in {place}. Choose another target.",
-        "Le coup part de {place} et y revient. Choisissez une autre destination.",
+        "The move starts and ends in {place}. Choose another pile.",
+        "Le coup part de {place} et y revient. Choisissez une autre pile.",
     ),
     "judge.empty_source": ("{place} is empty.", "{place} est vide."),
     "judge.too_few": (

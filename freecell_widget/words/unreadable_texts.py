@@ -5,14 +5,14 @@ from __future__ import annotations
 UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     # Moves.
     "notation.move": (
-        "{token} is not a move of {variant}. Name two piles: cascades {cascades}, freecells {freecells} or h (home).",
+        "{token} is not a {variant} move. Name two piles: cascades {cascades}, freecells {freecells}, h (home).",
         (
             "{token} n'est pas un coup du jeu {variant}. Indiquez deux piles : colonnes {cascades}, cellules"
             " {freecells} ou h (fondations)."
         ),
     ),
     "notation.move_no_cells": (
-        "{token} is not a move of {variant}. Name two piles: cascades {cascades} or h (home).",
+        "{token} is not a {variant} move. Name two piles: cascades {cascades} or h (home).",
         "{token} n'est pas un coup du jeu {variant}. Indiquez deux piles : colonnes {cascades} ou h (fondations).",
     ),
     "notation.which_card": (

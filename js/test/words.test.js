@@ -56,12 +56,12 @@ test("cards have names in both languages", () => {
 
 test("signs of cards and suits are said in words", () => {
   assert.equal(
-    aloud(english, "10♦ cannot go on A♣: only J♠ can."),
-    "ten of diamonds cannot go on ace of clubs: only jack of spades can.",
+    aloud(english, "10♦ cannot go on A♣. Only J♠ can."),
+    "ten of diamonds cannot go on ace of clubs. Only jack of spades can.",
   );
   assert.equal(
-    aloud(french, "K♥ ne va pas dans la fondation ♠."),
-    "roi de cœur ne va pas dans la fondation pique.",
+    aloud(french, "K♥ ne peut pas commencer la fondation de ♠. Il faut A♠."),
+    "roi de cœur ne peut pas commencer la fondation de pique. Il faut as de pique.",
   );
   assert.equal(aloud(english, "FreeCell 10 A"), "FreeCell 10 A");
 });

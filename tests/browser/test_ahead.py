@@ -119,7 +119,7 @@ def test_a_clicked_card_never_stands_for_another(ahead):
     table.page.keyboard.press("b")  # before the board shows that the card has gone
     release(table)
     assert table.widget.moves == ["4a"]
-    assert "no longer lies where you took it" in table.note()
+    assert "is no longer where you picked it up" in table.note()
 
 
 def test_enter_on_a_card_about_to_be_free_means_that_card(ahead):

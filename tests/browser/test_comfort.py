@@ -99,7 +99,7 @@ def test_hints_deepen_and_point_at_the_cards(stage, freecell):
     table = stage(widget)
     table.press("hint")
     wait(table, "hint.way")
-    assert table.note() == "This position can be won."
+    assert table.note() == "This game can still be won."
     assert table.page.locator("#a .fc-hint, #a .fc-legal").count() == 0
     table.focus()
     table.page.keyboard.press("i")
@@ -217,7 +217,7 @@ def test_a_move_meant_for_another_position_is_refused_in_words(stage, freecell):
     table.click(10)
     table.rest()
     assert widget.moves == ["4b"]
-    assert "la position a changé" in table.note()
+    assert "là où vous l'avez prise" in table.note()
 
 
 def test_the_clock_stands_while_the_page_is_hidden(stage, freecell):

@@ -61,11 +61,11 @@ def test_one_tab_stop_in_the_board(stage, freecell):
 
 def test_what_happens_is_said(stage, freecell):
     table = stage(freecell(board(CASES["C08"]), autoplay="off"))
-    assert answer(table, "2") == "king of hearts picked up. May go to: a freecell."
+    assert answer(table, "2") == "king of hearts picked up. Can go to a freecell."
     assert answer(table, "b") == "king of hearts moved to freecell b."
-    assert answer(table, "z") == "Move taken back. king of hearts from freecell b to cascade 2."
+    assert answer(table, "z") == "Move undone. king of hearts from freecell b to cascade 2."
     assert answer(table, "z") == table.note() == "Nothing to undo."
-    assert answer(table, "y") == "Move made again. king of hearts from cascade 2 to freecell b."
+    assert answer(table, "y") == "Move redone. king of hearts from cascade 2 to freecell b."
     assert answer(table, "y") == table.note() == "Nothing to redo."
 
 
@@ -84,17 +84,17 @@ def test_one_region_tells_what_is_shown_in_words_and_tells_it_again(stage, freec
         table.rest()
         assert table.note() == str(table.widget.last_error)
     refusals = [text for text in table.page.evaluate("() => heard") if "picked up" not in text]
-    told = "jack of diamonds cannot go on king of spades: only queen of diamonds or queen of hearts can."
+    told = "jack of diamonds cannot go on king of spades. Only queen of diamonds or queen of hearts can."
     assert refusals == [told, told]
     assert table.page.get_attribute("#a .fc-note", "aria-hidden") == "true"
 
 
 def test_keys_that_do_nothing_are_answered_to_ear_and_eye(stage, freecell):
     table = stage(freecell(617))
-    assert answer(table, "9") == table.note() == "There is no pile 9."
-    assert answer(table, "a") == table.note() == "Nothing can be picked up there."
-    assert answer(table, "m") == table.note() == "There is no pile m."
-    assert answer(table, "3x").endswith("There is no pile x.")
+    assert answer(table, "9") == table.note() == "Pile 9 does not exist."
+    assert answer(table, "a") == table.note() == "There is no card to pick up."
+    assert answer(table, "m") == table.note() == "Pile m does not exist."
+    assert answer(table, "3x").endswith("Pile x does not exist.")
     table.page.keyboard.press("Escape")
     table.rest()
     assert table.spoken() == "Put back."

@@ -138,7 +138,7 @@ def test_a_double_click_with_nowhere_to_go_says_so(stage, freecell):
     table.double_click(2)
     table.rest()
     assert table.sent == []
-    assert table.note() == "The king of clubs cannot go home, and no freecell is free."
+    assert table.note() == "The king of clubs cannot go home. No freecell is free."
     widget.undo()
     table.sync()
     table.double_click(8)

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from freecell_widget.words.illegal_moves import JUDGING
-from freecell_widget.words.notices import BOARD
+from freecell_widget.words.illegal_moves import ILLEGAL_MOVES
+from freecell_widget.words.notices import NOTICES
 from tests.browser.test_whole_games import DEAL_164
 from tests.support.board_page import LABELS
 
@@ -15,7 +15,7 @@ WIDTHS = (260, 320, 360, 390, 480, 560, 600, 640, 700, 760, 820, 934, 1100, 1366
 def longest_sentences(language):
     """Return the twelve longest sentences the board may have to show, every number in them of two digits."""
     column = ("en", "fr").index(language)
-    texts = [pair[column] for pair in (JUDGING | BOARD).values()]
+    texts = [pair[column] for pair in (ILLEGAL_MOVES | NOTICES).values()]
     whole = [re.sub(r"\{\w+:[^}]*\|([^}]*)\}", r"\1", text) for text in texts]
     said = [re.sub(r"\{(place|under)\}", ("cascade 10", "la colonne 10")[column], text) for text in whole]
     return sorted([*(re.sub(r"\{\w+\}", "12", text) for text in said), LABELS[language]["no_kernel"]], key=len)[-12:]

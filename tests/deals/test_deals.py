@@ -169,7 +169,9 @@ def test_any_integer_type_will_do():
 def test_pysols_numbers_and_microsofts_are_never_mixed():
     assert deal_state("pysol:100000") != deal_state(100000) == deal_state("ms:100000")
     for low in ("pysol:617", "pysol:31999", "pysol:-1", f"pysol:{PYSOL_LAST + 1}"):
-        with pytest.raises(DealError, match=r"32000 to 99999999999999999999; lower numbers are Microsoft's"):
+        with pytest.raises(
+            DealError, match=r"Use 32,000 to 99,999,999,999,999,999,999\. Write lower numbers without pysol"
+        ):
             deal_state(low)
 
 
@@ -178,15 +180,17 @@ def test_pysols_numbers_and_microsofts_are_never_mixed():
 )
 def test_what_is_no_deal_says_which_are(number):
     for function in (deal_state, deal_name):
-        with pytest.raises(DealError, match=rf"numbers from 1 to {MOST}, or -1 or -2") as caught:
+        with pytest.raises(
+            DealError, match=rf"is not a deal number\. Use 1 to {MOST:,}, -1 or -2, or pysol:N\.$"
+        ) as caught:
             function(number)
         assert len(str(caught.value)) < 200
-        assert str(MOST) in say(caught.value.code, dict(caught.value.params), "fr")
+        assert f"{MOST:,}".replace(",", "\u202f") in say(caught.value.code, dict(caught.value.params), "fr")
 
 
 @pytest.mark.parametrize("number", [-3, -4, "-3"])
 def test_vistas_two_deals_are_not_made_up(number):
-    with pytest.raises(DealError, match=r"No source tells how Windows Vista lays out deal -[34]"):
+    with pytest.raises(DealError, match=r"The layout of deal -[34] in Windows Vista is unknown"):
         deal_state(number)
 
 
@@ -198,7 +202,7 @@ def test_the_jokes_keep_their_order_in_other_games(number):
 
 
 def test_unknown_games_are_refused():
-    with pytest.raises(FreeCellError, match="There is no variant 'chess'"):
+    with pytest.raises(FreeCellError, match="'chess' is not a variant"):
         deal_state(1, "chess")
 
 
@@ -225,13 +229,13 @@ def test_cards_that_are_not_the_games_are_refused():
 
 
 def test_a_dealer_that_nobody_knows_is_named():
-    with pytest.raises(DealError, match="'shuffle', which is not known: the dealers are rows"):
+    with pytest.raises(DealError, match=r"unknown dealer, 'shuffle'\. Use rows"):
         deal_state(1, replace(FREECELL, dealer="shuffle"))
 
 
 def test_the_jokes_are_one_deck_of_cards():
     groups = (*FREECELL.groups[:2], replace(FREECELL.groups[2], count=8, suits=(2, 0, 1, 3) * 2))
-    with pytest.raises(DealError, match="Deal -1 is one whole deck, and Two decks is played with other cards"):
+    with pytest.raises(DealError, match=r"Deal -1 is one full deck of 52 cards\. Two decks is played with other cards"):
         deal_state(-1, replace(FREECELL, name="Two decks", decks=2, groups=groups))
 
 
@@ -250,7 +254,7 @@ def test_random_deals_without_a_seed_differ():
 
 @pytest.mark.parametrize("seed", ["7", 1.5, True])
 def test_a_seed_is_an_integer(seed):
-    with pytest.raises(DealError, match="a seed is an integer"):
+    with pytest.raises(DealError, match=r"^A seed must be a whole number, got "):
         random_deal(seed)
 
 
@@ -272,7 +276,7 @@ def test_a_mini_game_is_found_by_its_name(seed, ranks, cascades, freecells):
 
 @pytest.mark.parametrize("seed", [-1, MOST + 1, "pysol:100000", "x", None, True, 0.5])
 def test_what_is_no_mini_deal(seed):
-    with pytest.raises(DealError, match=r"no deal of Mini FreeCell 4x4x1: its deals have numbers from 0 to"):
+    with pytest.raises(DealError, match=r"is not a deal number of Mini FreeCell 4x4x1\. Use 0 to"):
         mini_deal(seed)
 
 
@@ -289,5 +293,5 @@ def test_what_is_no_mini_deal(seed):
     ],
 )
 def test_what_is_no_mini_game(size):
-    with pytest.raises(FreeCellError, match=rf"{next(iter(size))}, not"):
+    with pytest.raises(FreeCellError, match=rf"{next(iter(size))}, got "):
         mini_deal(1, **size)

@@ -40,9 +40,9 @@ def test_no_deal_is_a_random_one():
 @pytest.mark.parametrize(
     ("text", "error", "sentence"),
     [
-        ("deal 617", DealError, "'deal 617' is no deal"),
-        ("pysol: 5", DealError, "'pysol: 5' is no deal of PySolFC's own"),
-        ("# mine\nJD 2D", NotationError, "Line 1, position 1: '#' is no card"),
+        ("deal 617", DealError, "'deal 617' is not a deal number"),
+        ("pysol: 5", DealError, "'pysol: 5' is not a PySolFC deal number"),
+        ("# mine\nJD 2D", NotationError, "Line 1, position 1: '#' is not a card"),
         ("JD 2D", InvalidState, "These are not the cards of FreeCell"),
     ],
 )

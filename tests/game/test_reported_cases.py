@@ -112,13 +112,13 @@ def test_undo_of_nothing():
     ("token", "error", "says"),
     [
         ("9a", NotationError, "cascades 1-8"),
-        ("1z", NotationError, "'1z' is no move"),
+        ("1z", NotationError, "'1z' is not a FreeCell move"),
         ("aa", IllegalMove, "another pile"),
         ("11", IllegalMove, "another pile"),
-        ("h1", IllegalMove, "no card"),
-        ("1", NotationError, "'1' is no move"),
-        ("", NotationError, "'' is no move"),
-        ("1h", IllegalMove, "only A♠ can"),
+        ("h1", IllegalMove, "is empty"),
+        ("1", NotationError, "'1' is not a FreeCell move"),
+        ("", NotationError, "'' is not a FreeCell move"),
+        ("1h", IllegalMove, "Only A♠ can"),
         ("12", IllegalMove, "6♠ cannot go on 9♣"),
         (None, NotationError, "None"),
         (5, NotationError, "5"),
@@ -158,7 +158,7 @@ def test_a_list_is_played_wholly_or_not_at_all(listed):
 def test_a_list_with_an_illegal_move_is_not_played_at_all():
     game = Game(1)
     before = shown(game)
-    with pytest.raises(IllegalMove, match=r"1h \(index 1\): .*only A♠ can"):
+    with pytest.raises(IllegalMove, match=r"1h \(index 1\): .*Only A♠ can"):
         game.play("5a 1h")
     assert shown(game) == before
 

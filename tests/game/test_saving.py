@@ -125,7 +125,7 @@ JUNK = [None, True, -1, 1.5, "x", [], {}, [[]], 10**40, float("nan"), float("inf
     "text", ["", " ", "null", "5", "[]", "{}", '"x"', "{", "x" * 2000, "[" * 100_000, '{"a":' * 100_000, None, 5, b"{}"]
 )
 def test_no_saved_game_at_all(text):
-    assert "no saved game" in refused(text)
+    assert "not a saved game" in refused(text)
 
 
 @pytest.mark.parametrize("version", [0, -1, 2, 99, True, "1", None, 1.0, [], 10**30])

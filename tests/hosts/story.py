@@ -1,7 +1,7 @@
 """What is played in every host."""
 
 STORY = ["82", "52", "7a"]  # clicked, dragged, typed
-REFUSAL = "J♦ cannot go on K♣: only Q♦ or Q♥ can."  # deal 617, column 1 onto column 3
+REFUSAL = "J♦ cannot go on K♣. Only Q♦ or Q♥ can."  # deal 617, column 1 onto column 3
 
 
 def play(board):

@@ -50,7 +50,7 @@ def test_any_iterables_of_cards_and_texts_make_a_position():
         (
             [[], [], []],
             "Mini FreeCell 2x2x1 has 7 piles (cascades, freecells, foundations), not 3.",
-            "Mini FreeCell 2x2x1 a 7 piles (colonnes, cellules, fondations), pas 3.",
+            "Mini FreeCell 2x2x1 a 7 piles (colonnes, cellules, fondations), et non 3.",
         ),
         (
             [["AC", "AD", "AH", "AS"], ["2C", "2D", "2H"], [], *EMPTY],
@@ -69,33 +69,33 @@ def test_any_iterables_of_cards_and_texts_make_a_position():
         ),
         (
             [["AC"], [], [], *EMPTY],
-            "These are not the cards of Mini FreeCell 2x2x1: 7 cards missing, A♦, A♥, A♠ and 2♣ among them.",
+            "These are not the cards of Mini FreeCell 2x2x1: 7 cards missing, including A♦, A♥, A♠ and 2♣.",
             "Ce ne sont pas les cartes du jeu Mini FreeCell 2x2x1 : il manque 7 cartes, dont A♦, A♥, A♠ et 2♣.",
         ),
         (
             [["AC", "AD", "AH", "AS"], ["2C", "2D", "2H", "3S"], [], *EMPTY],
-            "3♠ is no card of Mini FreeCell 2x2x1.",
+            "3♠ is not a card of Mini FreeCell 2x2x1.",
             "3♠ n'est pas une carte du jeu Mini FreeCell 2x2x1.",
         ),
         (
             [["AC", "AD", "AH", "AS"], ["2C", "2D", "2H", "2S", "JK"], [], *EMPTY],
-            "★ is no card of Mini FreeCell 2x2x1.",
+            "★ is not a card of Mini FreeCell 2x2x1.",
             "★ n'est pas une carte du jeu Mini FreeCell 2x2x1.",
         ),
         (
             [["AC", "AD", "AH", "AS"], ["2C", "2D"], ["2H", "2S"], *EMPTY],
             "Freecell a has room for 1 card, not 2.",
-            "La cellule a a de la place pour 1 carte, pas 2.",
+            "La cellule a peut contenir 1 carte, et non 2.",
         ),
         (
             [["AC", "AD", "AS"], ["2C", "2D", "2S"], [], ["2H", "AH"], [], [], []],
-            "2♥ lies where A♥ belongs in the ♥ foundation.",
-            "Dans la fondation ♥, 2♥ est à la place de A♥.",
+            "The ♥ foundation holds 2♥ where A♥ belongs.",
+            "La fondation de ♥ contient 2♥ à la place de A♥.",
         ),
         (
             [["AC", "AD", "AS"], ["2C", "2D", "2H"], [], ["AH", "2S"], [], [], []],
-            "2♠ lies where 2♥ belongs in the ♥ foundation.",
-            "Dans la fondation ♥, 2♠ est à la place de 2♥.",
+            "The ♥ foundation holds 2♠ where 2♥ belongs.",
+            "La fondation de ♥ contient 2♠ à la place de 2♥.",
         ),
     ],
 )
@@ -104,7 +104,7 @@ def test_what_is_no_position(piles, english, french):
 
 
 def test_what_is_no_card_is_named():
-    with pytest.raises(NotationError, match=r"^XX is no card: "):
+    with pytest.raises(NotationError, match=r"^XX is not a card\. "):
         State(MINI, [["XX"], [], [], *EMPTY])
 
 
@@ -115,7 +115,8 @@ DEALT = (["AC", "AD", "AH", "AS"], ["2C", "2D", "2H", "2S"], (), *EMPTY)
 def test_cards_that_cannot_lie_face_down(face_down):
     english, _ = refusal(MINI, DEALT, face_down)
     assert english == (
-        f"{face_down} cannot be face_down: it gives for each of 7 piles how many cards lie face down, never the last."
+        f"{face_down} is not a valid face_down. Give the number of face-down cards of each of the 7 piles. The last"
+        " card of a pile is always face up."
     )
 
 
@@ -124,7 +125,7 @@ def test_a_freecell_bound_to_a_suit_holds_no_other():
     bound = dataclasses.replace(cell, count=4, suits=(0, 1, 2, 3))
     variant = dataclasses.replace(MINI, name="Bound", groups=(cascade, bound, foundation))
     piles = (["AC", "AD", "AH", "AS"], ["2C", "2D", "2H"], ["2S"], (), (), (), *EMPTY)
-    assert refusal(variant, piles) == ("2♠ cannot lie in freecell a.", "2♠ ne peut pas être dans la cellule a.")
+    assert refusal(variant, piles) == ("2♠ cannot be in freecell a.", "2♠ ne peut pas être dans la cellule a.")
     assert State(variant, (*piles[:2], (), (), (), ["2S"], *EMPTY)).freecells[3] == (Card("2S"),)
 
 

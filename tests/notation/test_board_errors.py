@@ -12,7 +12,7 @@ from tests.notation.test_boards import CELLS, DEAL_1, HOME, LINES
 
 @pytest.mark.parametrize("text", ["", "\n\n", " \t\r\n", "\ufeff", ":\n:\n:", HOME, f"{HOME}\n{CELLS}\n:"])
 def test_no_cards(text):
-    with pytest.raises(NotationError, match="There are no cards in this text"):
+    with pytest.raises(NotationError, match="This text has no cards"):
         parse_board(text)
 
 
@@ -34,7 +34,7 @@ def test_no_cards(text):
 def test_a_token_that_is_no_card_is_named(change, line, position, token):
     for text, shift in ((DEAL_1, 0), (f"\n{HOME}\r{CELLS}\r\n{DEAL_1}", 3)):
         with pytest.raises(
-            NotationError, match=rf"Line {line + shift}, position {position}: '.*' is no card"
+            NotationError, match=rf"Line {line + shift}, position {position}: '.*' is not a card"
         ) as caught:
             parse_board(text.replace(*change, 1))
         assert caught.value.params["token"] == token
@@ -43,7 +43,7 @@ def test_a_token_that_is_no_card_is_named(change, line, position, token):
 
 @pytest.mark.parametrize("text", [f"Deal 1\n{DEAL_1}", f"```\n{DEAL_1}\n```"])
 def test_a_title_is_named_and_not_the_cascade_after_the_last(text):
-    with pytest.raises(NotationError, match=f"Line 1, position 1: '{text.split()[0]}' is no card"):
+    with pytest.raises(NotationError, match=f"Line 1, position 1: '{text.split()[0]}' is not a card"):
         parse_board(text)
 
 
@@ -52,11 +52,11 @@ def test_a_title_is_named_and_not_the_cascade_after_the_last(text):
     [
         (DEAL_1.replace("JD", "QD", 1), r"J♦ missing and Q♦ 2 times \(again on line 4, position 3\)"),
         (DEAL_1.replace("JD ", "", 1), r"J♦ missing\."),
-        (DEAL_1 + "JD", "Line 9 is one cascade too many: FreeCell has 8"),
+        (DEAL_1 + "JD", "Line 9 is one cascade too many. FreeCell has 8"),
         (f"{CELLS}\n{DEAL_1}\nextra text", "Line 11 is one cascade too many"),
         (f"Freecells: JD\n{DEAL_1}", r"J♦ 2 times \(again on line 2, position 1\)"),
         (f"Foundations: S-A\n{DEAL_1}", r"A♠ 2 times \(again on line 7, position 3\)"),
-        (f"{LINES[0]}\n", r"45 cards missing, A♣, A♦, A♥ and A♠ among them"),
+        (f"{LINES[0]}\n", r"45 cards missing, including A♣, A♦, A♥ and A♠"),
         (LINES[0] + "\n" + "\n".join([LINES[0]] * 7), r"45 cards missing.* 2♠ 8 times \(again on line 2, position 3\)"),
     ],
 )
@@ -70,27 +70,27 @@ def test_wrong_cards_are_named(text, says):
     [
         (f"{CELLS}  \n{DEAL_1}", None),
         (f"Freecells:{20 * ' '}\n{DEAL_1}", None),
-        (f"{CELLS} - -\n{DEAL_1}", r"Line 1, position 5: '-' is one freecell too many: FreeCell has 4"),
-        (f"{CELLS} []\n{DEAL_1}", r"Line 1, position 5: '-' is one freecell too many: FreeCell has 4"),
-        (f"Freecells: JD KD 2S 4C 3S\n{DEAL_1}", r"Line 1, position 5: '3S' is one freecell too many: FreeCell has 4"),
+        (f"{CELLS} - -\n{DEAL_1}", r"Line 1, position 5: '-' is one freecell too many\. FreeCell has 4"),
+        (f"{CELLS} []\n{DEAL_1}", r"Line 1, position 5: '-' is one freecell too many\. FreeCell has 4"),
+        (f"Freecells: JD KD 2S 4C 3S\n{DEAL_1}", r"Line 1, position 5: '3S' is one freecell too many\. FreeCell has 4"),
         (f"Freecells: [JD KD]\n: 2S 4C 3S 6D 6S\n{DEAL_1[21:]}", "Freecell a has room for 1 card, not 2"),
-        (f"{CELLS}\n{CELLS}\n{DEAL_1}", "Line 2 gives the Freecells a second time"),
-        (f"{HOME}\n{DEAL_1}Decks: H-0", "Line 10 gives the Foundations a second time"),
-        (f"Foundations: H6\n{DEAL_1}", "Line 1, position 1: 'H6' is no foundation of FreeCell"),
-        (f"Foundations: H-1\n{DEAL_1}", "'H-1' is no foundation of FreeCell"),
-        (f"Foundations: H-0 H-0\n{DEAL_1}", "position 2: 'H-0' is no foundation of FreeCell"),
-        (f"Foundations: X-0\n{DEAL_1}", "'X-0' is no foundation"),
-        (f"Foundations: [] [] [] [] []\n{DEAL_1}", r"'\[' is no foundation"),
+        (f"{CELLS}\n{CELLS}\n{DEAL_1}", "Line 2 is a second Freecells line"),
+        (f"{HOME}\n{DEAL_1}Decks: H-0", "Line 10 is a second Foundations line"),
+        (f"Foundations: H6\n{DEAL_1}", "Line 1, position 1: 'H6' is not a foundation of FreeCell"),
+        (f"Foundations: H-1\n{DEAL_1}", "'H-1' is not a foundation of FreeCell"),
+        (f"Foundations: H-0 H-0\n{DEAL_1}", "position 2: 'H-0' is not a foundation of FreeCell"),
+        (f"Foundations: X-0\n{DEAL_1}", "'X-0' is not a foundation"),
+        (f"Foundations: [] [] [] [] []\n{DEAL_1}", r"'\[' is not a foundation"),
         (f"Foundations: [AH] [2C] [] []\n{DEAL_1}", "A♥ 2 times"),
-        (f"Freecells: [JD\n{DEAL_1}", r"'\[' is out of place"),
-        (f"Freecells: ] JD\n{DEAL_1}", r"'\]' is out of place"),
-        (f"Freecells: [[JD]]\n{DEAL_1}", r"'\[' is out of place"),
+        (f"Freecells: [JD\n{DEAL_1}", r"'\[' has no matching bracket"),
+        (f"Freecells: ] JD\n{DEAL_1}", r"'\]' has no matching bracket"),
+        (f"Freecells: [[JD]]\n{DEAL_1}", r"'\[' has no matching bracket"),
         (
             "Foundations: H-0 C-K D-K S-K\n2H AH\n\nKH QH JH\n\nTH 9H\n\n8H 7H\n\n6H 5H\n\n4H 3H",
-            "leave open which cascades",
+            "does not say which cascades",
         ),
-        ("Foundations: [KH] C-K", "'C-K' is no card"),
-        ("Foundations: [2H] [] [] []\n" + DEAL_1.replace(" 2H", ""), "2♥ lies where A♥ belongs"),
+        ("Foundations: [KH] C-K", "'C-K' is not a card"),
+        ("Foundations: [2H] [] [] []\n" + DEAL_1.replace(" 2H", ""), "The ♥ foundation holds 2♥ where A♥ belongs"),
     ],
 )
 def test_what_else_is_refused(text, says):
@@ -103,11 +103,11 @@ def test_what_else_is_refused(text, says):
 
 def test_cards_of_another_game_are_named():
     board = format_board(mini_deal(2))
-    with pytest.raises(NotationError, match=r"Line 3, position 1: K♣ is no card of Mini FreeCell 4x4x1\."):
+    with pytest.raises(NotationError, match=r"Line 3, position 1: K♣ is not a card of Mini FreeCell 4x4x1\."):
         parse_board(board.replace("4C", "KC"), "mini freecell 4x4x1")
-    with pytest.raises(NotationError, match="position 1: ★ is no card of FreeCell"):
+    with pytest.raises(NotationError, match="position 1: ★ is not a card of FreeCell"):
         parse_board(DEAL_1.replace("JD", "JK"))
-    with pytest.raises(NotationError, match="'H-5' is no foundation of Mini"):
+    with pytest.raises(NotationError, match="'H-5' is not a foundation of Mini"):
         parse_board("Foundations: H-5", mini_freecell())
 
 

@@ -186,7 +186,7 @@ def test_foundations_that_are_no_plain_suits_list_their_cards():
     assert format_board(state).startswith("Foundations: [QH KH AH] [] [QD] [] [] [] [] []\nFreecells: - -")
     assert parse_board(format_board(state), variant) == state
     with pytest.raises(
-        NotationError, match=r"'H-3' cannot stand here: the foundations of Everything are listed as cards"
+        NotationError, match=r"'H-3' does not fit here\. List the foundations of Everything by their cards"
     ):
         parse_board("Foundations: H-3 C-0\n" + DEAL_1, variant)
 
@@ -196,7 +196,7 @@ def test_face_down_cards_lie_under_the_others():
     state = State(FREECELL, piles, (6, 2, *[0] * 14))
     assert ": <JD> <KD> <2S> <4C> <3S> <6D> 6S\n: <2D> <KC> KS" in format_board(state)
     assert parse_board(format_board(state)) == state
-    with pytest.raises(NotationError, match="Line 1, position 2: '<KD>' lies face down on a card that lies face up"):
+    with pytest.raises(NotationError, match="Line 1, position 2: '<KD>' is face down on a face-up card"):
         parse_board(DEAL_1.replace("KD", "<KD>"))
 
 

@@ -53,7 +53,7 @@ def test_c03_bad_deal_numbers_leave_the_game_as_it_is(number):
     game.play("5a")
     before = game.state
     for make in (deal_state, Game, game.new):
-        with pytest.raises(DealError, match=rf"from 1 to {MOST}"):
+        with pytest.raises(DealError, match=rf"Use 1 to {MOST:,}"):
             make(number)
     assert (game.deal, game.state, len(game.moves)) == (1, before, 1)
 
@@ -83,7 +83,7 @@ def test_c20_case_does_not_count():
 
 @pytest.mark.parametrize("token", ["1D", "XD"])
 def test_c21_an_unknown_token_is_named_with_its_place(token):
-    with pytest.raises(NotationError, match=f"Line 1, position 1: '{token}' is no card"):
+    with pytest.raises(NotationError, match=f"Line 1, position 1: '{token}' is not a card"):
         parse_board(C01.replace("JD", token, 1))
 
 

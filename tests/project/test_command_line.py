@@ -90,7 +90,7 @@ def test_it_solves_many(capsys):
         (["solve", "0"], "'0' is no deal"),
         (["solve", ""], "'' is no deal"),
         (["solve", "abc"], "'abc' is no deal"),
-        (["solve", "4C 2H\n9x"], "'9x' is no card"),
+        (["solve", "4C 2H\n9x"], "'9x' is not a card"),
         (["solve", "1", "--variant", "Snap"], "Snap"),
         (["solve", "1", "--variant", "two\nlines"], "two"),
         (["solve", "1", "--variant", "Pair\u00e9 \u2660"], "There is no variant"),

@@ -109,8 +109,8 @@ def test_trouble_is_told_on_the_board_in_both_languages_once(tmp_path):
     assert ask(board, id=1, type="move", move="4a")["ok"]
     notice = board.view["notice"]
     assert notice["code"] == "records.failed"
-    assert notice["text"]["en"].startswith("The record of your games cannot be used, though games go on: ")
-    assert notice["text"]["fr"].startswith("Le registre de vos parties est inutilisable, mais les parties continuent")
+    assert notice["text"]["en"].startswith("Your games cannot be recorded in ")
+    assert notice["text"]["fr"].startswith("Impossible d'enregistrer vos parties dans ")
     ask(board, id=1, type="move", move="4b")
     assert board.view["notice"] is None
     assert board.moves == ["4a", "4b"]

@@ -81,7 +81,7 @@ def test_a_damaged_file_is_told_of_and_set_aside(usual, damage):
     played(path)
     DAMAGES[damage](path)
     broken = path.read_bytes()
-    with pytest.warns(UserWarning, match=r"The record of your games was damaged: it is kept as .*, and a new one"):
+    with pytest.warns(UserWarning, match=r"The record of your games was damaged\. It was kept as .*, and a new one"):
         assert FreeCell.statistics(records=path).tallies == ()
     (kept,) = others(path)
     assert re.fullmatch(r"records\.damaged-\d{8}-\d{6}\.sqlite", kept.name)
@@ -164,7 +164,7 @@ def test_two_processes_that_find_the_same_damage_set_it_aside_once(usual):
 def test_a_newer_file_is_told_of_and_set_aside(path):
     game = played(path)
     change(path, f"PRAGMA user_version = {VERSION + 1}", "ALTER TABLE games ADD COLUMN novelty")
-    with pytest.warns(UserWarning, match="The record of your games comes from a newer version: it is kept as "):
+    with pytest.warns(UserWarning, match=r"The record of your games comes from a newer version\. It was kept as "):
         assert Records(path).resume() is None
     (kept,) = others(path)
     assert "newer" in kept.name
@@ -206,7 +206,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr("freecell_widget.records.database.MIGRATIONS", later)
         patch.setattr("freecell_widget.records.database.VERSION", len(later))
-        with pytest.warns(UserWarning, match="cannot be used, though games go on: .*no such table: absent"):
+        with pytest.warns(UserWarning, match="cannot be recorded in .*no such table: absent"):
             assert Records(path).attempts() == []
     assert Records(path).resume().tokens == game.tokens
     assert others(path) == []
@@ -216,19 +216,19 @@ def test_what_failed_is_told_where_sqlite_has_taken_everything_back_by_itself(pa
     monkeypatch.setattr("freecell_widget.records.database.MIGRATIONS", (("ROLLBACK", "DROP TABLE absent"),))
     monkeypatch.setattr("freecell_widget.records.database.VERSION", 1)
     path.touch()
-    with pytest.warns(UserWarning, match="cannot be used, though games go on: .*no such table: absent"):
+    with pytest.warns(UserWarning, match="cannot be recorded in .*no such table: absent"):
         assert Records(path).attempts() == []
 
 
 def test_a_name_that_no_file_can_have_is_told_of(tmp_path):
-    with pytest.warns(UserWarning, match="cannot be used, though games go on: "):
+    with pytest.warns(UserWarning, match="cannot be recorded in "):
         assert Records(tmp_path / f"{'x' * 300}.sqlite").attempts() == []
 
 
 def test_another_programs_database_is_left_alone(path):
     change(path, "CREATE TABLE invoices (total)", "INSERT INTO invoices VALUES (5)")
     before = path.read_bytes()
-    with pytest.warns(UserWarning, match="belongs to another program and is left alone"):
+    with pytest.warns(UserWarning, match="belongs to another program and was not changed"):
         assert Records(path).resume() is None
     board = FreeCell(617, records=path)
     board.push("4a")

@@ -109,7 +109,7 @@ def test_a_relative_path_stays_where_it_was_meant(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("given", ["", "  ", "a\0b", 1, 0, 5.0, b"bytes", [], object])
 def test_what_is_no_place_is_one_sentence(given):
-    with pytest.raises(FreeCellError, match="is no place for records: True, False or the path of a file is wanted"):
+    with pytest.raises(FreeCellError, match=r"is not a place for records\. Use True, False or the path of a file"):
         FreeCell(617, records=given)
 
 
@@ -134,7 +134,7 @@ print(FreeCell.resume(records=sys.argv[1]).moves)
 """
     assert run(code, tmp_path / "records.sqlite").splitlines() == [
         "None None ['4a'] []",
-        "Games are not recorded here: this Python has no sqlite3.",
+        "Games are not recorded here. This Python has no sqlite3 module.",
         "[]",
     ]
     assert list(tmp_path.iterdir()) == []
@@ -192,7 +192,7 @@ def test_a_record_that_may_only_be_read_is_still_counted(tmp_path, monkeypatch):
 
 def test_a_folder_instead_of_a_file_is_told_of(tmp_path):
     (tmp_path / "records.sqlite").mkdir()
-    with pytest.warns(UserWarning, match="The record of your games cannot be used, though games go on: "):
+    with pytest.warns(UserWarning, match="Your games cannot be recorded in "):
         assert len(FreeCell.statistics(records=tmp_path / "records.sqlite")) == 0
 
 

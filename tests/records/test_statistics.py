@@ -130,19 +130,19 @@ FIGURES = Statistics(
 
 def test_each_figure_names_its_base_in_english():
     assert FIGURES.text().splitlines() == [
-        "FreeCell: 42 wins of 57 games started (74 %), 14 lost, 1 in play",
-        "  won in a row: 0 now, 9 at most; lost in a row: 1 now, 2 at most",
-        "  of 42 games won: best time 1:02:05, fewest moves 78",
-        "Free<b> (sum): 0 wins of 1 game started (0 %), 0 lost, 1 in play",
-        "  won in a row: 0 now, 0 at most; lost in a row: 0 now, 0 at most",
+        "FreeCell: 42 wins in 57 games (74%), 14 lost, 1 in play",
+        "  winning streak 0 (longest 9), losing streak 1 (longest 2)",
+        "  best time 1:02:05, fewest moves 78 (of 42 wins)",
+        "Free<b> (sum): 0 wins in 1 game (0%), 0 lost, 1 in play",
+        "  winning streak 0 (longest 0), losing streak 0 (longest 0)",
     ]
 
 
 def test_each_figure_names_its_base_in_french():
     assert FIGURES.text("fr").splitlines()[:3] == [
-        "FreeCell : 42 parties gagnées sur 57 commencées (74 %), 14 perdues, 1 en cours",
-        "  gagnées de suite : 0 à présent, 9 au plus ; perdues de suite : 1 à présent, 2 au plus",
-        "  sur 42 parties gagnées : meilleur temps 1:02:05, le moins de coups 78",
+        "FreeCell : 42 victoires sur 57 parties (74\u00a0%), 14 perdues, 1 en cours",
+        "  0 victoire de suite (maximum 9), 1 défaite de suite (maximum 2)",
+        "  meilleur temps 1:02:05, partie la plus courte 78 coups (sur 42 victoires)",
     ]
 
 
@@ -157,8 +157,8 @@ def test_the_table_says_the_same_and_names_stay_text(language):
 
 
 def test_no_game_is_one_sentence():
-    assert str(Statistics()) == "No game is recorded yet."
-    assert Statistics(notice="records.off").text("fr") == "Les parties ne sont pas notées ici."
+    assert str(Statistics()) == "No games recorded yet."
+    assert Statistics(notice="records.off").text("fr") == "Les parties ne sont pas enregistrées ici."
 
 
 def test_a_name_finds_its_figures():

@@ -184,8 +184,8 @@ def test_eight_cards_go_onto_a_card_and_four_to_the_empty_cascade():  # C05
     assert why_illegal(state, Move(0, 7, 4)) is None
     for cards in range(5, 9):
         assert str(why_illegal(state, Move(0, 7, cards))) == (
-            f"{cards} cards are too many at once: with 3 empty freecells and 0 other empty cascades,"
-            " 4 cards may move to cascade 8."
+            f"{cards} cards are too many. With 3 empty freecells and 0 other empty cascades,"
+            " you can move 4 to cascade 8."
         )
 
 

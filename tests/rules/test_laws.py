@@ -17,7 +17,7 @@ from tests.support.strategies import positions, walks
 @pytest.mark.parametrize("ask", [why_illegal, apply])
 @pytest.mark.parametrize("move", ["26", "26v4", None, 5, (0, 1)])
 def test_what_is_no_move_is_refused_with_what_would_be_one(ask, move):
-    with pytest.raises(TypeError, match=r"A move is a Move, not .*: parse_move reads one from a text"):
+    with pytest.raises(TypeError, match=r"A move must be a Move, got .*\. Read the text of a move with parse_move"):
         ask(deal_state(1), move)
 
 

@@ -43,38 +43,38 @@ EXAMPLES = {
     "judge.no_pile": (
         deal_state(1),
         Move(0, 16),
-        "There is no pile 16: the piles of FreeCell are numbered 0 to 15.",
-        "Il n'y a pas de pile 16 : les piles du jeu FreeCell sont numérotées de 0 à 15.",
+        "Pile 16 does not exist. The piles of FreeCell are numbered 0 to 15.",
+        "La pile 16 n'existe pas. Les piles du jeu FreeCell sont numérotées de 0 à 15.",
     ),
     "judge.count": (
         deal_state(1),
         Move(0, 8, 0),
-        "A move takes one card or more, not 0.",
-        "Un coup déplace au moins une carte, pas 0.",
+        "A move takes at least 1 card, not 0.",
+        "Un coup déplace au moins 1 carte, et non 0.",
     ),
     "judge.same_pile": (
         deal_state(1),
         Move(2, 2),
-        "The move starts and ends in cascade 3: name another pile to move to.",
-        "Le coup part de la colonne 3 et y revient : indiquez une autre pile d'arrivée.",
+        "The move starts and ends in cascade 3. Choose another pile.",
+        "Le coup part de la colonne 3 et y revient. Choisissez une autre pile.",
     ),
     "judge.empty_source": (
         deal_state(1),
         Move(9, 0),
-        "There is no card in freecell b.",
-        "Il n'y a pas de carte dans la cellule b.",
+        "Freecell b is empty.",
+        "La cellule b est vide.",
     ),
     "judge.too_few": (
         case("C05"),
         Move(1, 7, 2),
         "Cascade 2 holds 1 card, not 2.",
-        "Il y a 1 carte dans la colonne 2, pas 2.",
+        "La colonne 2 contient 1 carte, et non 2.",
     ),
     "judge.foundation_keeps": (
         case("C05"),
         Move(12, 7),
-        "2♥ stays on its foundation: in this game no card comes back from there.",
-        "2♥ reste sur sa fondation : dans ce jeu, aucune carte n'en revient.",
+        "2♥ must stay on its foundation. In this game, cards do not come back from there.",
+        "2♥ doit rester sur sa fondation. Dans ce jeu, les cartes n'en redescendent pas.",
     ),
     "judge.home_already": (
         board(
@@ -82,32 +82,32 @@ EXAMPLES = {
             replace(mini_freecell(2, 2, 1), returns="cascades"),
         ),
         Move(3, 4),
-        "A♥ is on its foundation already and does not go to another.",
-        "A♥ est déjà sur sa fondation et ne va pas sur une autre.",
+        "A♥ is already on its foundation and cannot move to another one.",
+        "A♥ est déjà sur sa fondation et ne peut pas aller sur une autre.",
     ),
     "judge.returns_to_cascades": (
         case("C05", RETURNS),
         Move(12, 9),
-        "2♥ may come back from its foundation to a cascade only.",
-        "2♥ ne peut revenir de sa fondation que sur une colonne.",
+        "2♥ can leave its foundation only for a cascade.",
+        "2♥ ne peut quitter sa fondation que pour une colonne.",
     ),
     "judge.base_stays": (
         small(CASCADES, CELLS, BASED, piles=["", "", "", "", "", "", "2H"], returns="cascades"),
         Move(6, 0),
-        "2♥ is the base of its foundation and stays there.",
-        "2♥ est la base de sa fondation et y reste.",
+        "2♥ is the base of its foundation and must stay there.",
+        "2♥ est la base de sa fondation et doit y rester.",
     ),
     "judge.no_lift": (
         small(CASCADES, replace(CELLS, lift="none"), HOME, piles=["", "", "", "", "2H"]),
         Move(4, 0),
-        "No card may leave freecell a.",
-        "Aucune carte ne peut quitter la cellule a.",
+        "Cards cannot leave freecell a.",
+        "Les cartes ne peuvent pas quitter la cellule a.",
     ),
     "judge.blocked": (
         small(CASCADES, CELLS, HOME, piles=["AC", "AH"], blocked_by=((0, (1, 2)),)),
         Move(0, 4),
-        "Cascade 1 is blocked: cascade 2 must be empty first.",
-        "La colonne 1 est bloquée : il faut d'abord vider la colonne 2.",
+        "Cascade 1 is blocked. Empty cascade 2 first.",
+        "La colonne 1 est bloquée. Videz d'abord la colonne 2.",
     ),
     "judge.face_down": (
         replace(
@@ -115,32 +115,32 @@ EXAMPLES = {
             face_down=(1, 0, 0, 0, 0, 0, 0, 0, 0, 0),
         ),
         Move(0, 1, 2),
-        "One of these 2 cards of cascade 1 lies face down: only cards that can be seen may move.",
-        "L'une de ces 2 cartes de la colonne 1 est face cachée : seules les cartes visibles se déplacent.",
+        "One of these 2 cards in cascade 1 is face down. Only face-up cards can move.",
+        "L'une de ces 2 cartes de la colonne 1 est face cachée. Seules les cartes visibles peuvent bouger.",
     ),
     "judge.lift_one": (
         small(replace(CASCADES, lift="one"), CELLS, HOME, piles=["2C AH"]),
         Move(0, 1, 2),
-        "Only one card at a time leaves cascade 1, not 2.",
-        "Une seule carte à la fois quitte la colonne 1, pas 2.",
+        "Only one card at a time can leave cascade 1, not 2.",
+        "Une seule carte à la fois peut quitter la colonne 1, et non 2.",
     ),
     "judge.not_a_run": (
         deal_state(1),
         Move(0, 1, 2),
-        "These 2 cards are no run: only 5♣ or 5♠ can go on 6♦, not 6♠.",
-        "Ces 2 cartes ne forment pas une suite : sur 6♦ il faut 5♣ ou 5♠, pas 6♠.",
+        "These 2 cards are not a run. Only 5♣ or 5♠ can go on 6♦, not 6♠.",
+        "Ces 2 cartes ne forment pas une suite. Sur 6♦, il faut 5♣ ou 5♠, et non 6♠.",
     ),
     "judge.no_run": (
         board("H-0 C-0 D-0 S-0 / - / AS 2C / 2D AD AC AH 2H 2S", mini_freecell(2, 3, 1)),
         Move(0, 2, 2),
-        "These 2 cards are no run: no card can go on A♠ here.",
-        "Ces 2 cartes ne forment pas une suite : ici, aucune carte ne va sur A♠.",
+        "These 2 cards are not a run. No card can go on A♠ here.",
+        "Ces 2 cartes ne forment pas une suite. Ici, aucune carte ne va sur A♠.",
     ),
     "judge.occupied": (
         case("C05"),
         Move(1, 8),
-        "Freecell a is taken by K♥: a freecell holds one card.",
-        "La cellule a est occupée par K♥ : une cellule ne contient qu'une carte.",
+        "Freecell a already holds K♥. A freecell holds one card.",
+        "La cellule a contient déjà K♥. Une cellule ne contient qu'une carte.",
     ),
     "judge.full": (
         board(
@@ -149,61 +149,58 @@ EXAMPLES = {
             mini_freecell(13, 3, 1),
         ),
         Move(0, 6),
-        "The ♦ foundation is full: it holds at most 13 cards.",
-        "La fondation ♦ est pleine : elle contient au plus 13 cartes.",
+        "The ♦ foundation is full. It holds at most 13 cards.",
+        "La fondation de ♦ est pleine. Elle contient au plus 13 cartes.",
     ),
     "judge.takes_one": (
         case("C05"),
         Move(0, 9, 2),
         "Freecell b takes one card at a time, not 2.",
-        "La cellule b prend une carte à la fois, pas 2.",
+        "La cellule b accepte une seule carte à la fois, et non 2.",
     ),
     "judge.starts": (
         fill(EIGHT_OFF, {}, rest=range(7), tops=["QS"]),
         Move(0, 7),
-        "Q♠ cannot start cascade 8: only K♣, K♦, K♥ or K♠ can.",
-        "Q♠ ne peut pas commencer la colonne 8 : il faut K♣, K♦, K♥ ou K♠.",
+        "Q♠ cannot start cascade 8. Only K♣, K♦, K♥ or K♠ can.",
+        "Q♠ ne peut pas commencer la colonne 8. Il faut K♣, K♦, K♥ ou K♠.",
     ),
     "judge.suit": (
         small(CASCADES, replace(CELLS, suits=(0, 3)), HOME, piles=["2H"]),
         Move(0, 4),
-        "2♥ cannot go to freecell a, which is for ♣ only.",
-        "2♥ ne va pas dans la cellule a, réservée aux ♣.",
+        "2♥ cannot go to freecell a. It takes ♣ only.",
+        "2♥ ne va pas dans la cellule a. Elle est réservée aux ♣.",
     ),
     "judge.joker": (
         small(CASCADES, CELLS, HOME, piles=["AH JK"], jokers=1),
         Move(0, 1),
-        "A joker can go to a freecell only.",
+        "A joker can go only to a freecell.",
         "Un joker ne peut aller que dans une cellule.",
     ),
     "judge.never_filled": (
         small(replace(CASCADES, first="none"), CELLS, HOME, piles=["2H"]),
         Move(0, 1),
-        "Cascade 2 takes no card once it is empty.",
-        "La colonne 2 ne prend plus de carte une fois vide.",
+        "Cascade 2 is empty and must stay empty.",
+        "La colonne 2 est vide et doit le rester.",
     ),
     "judge.follows": (
         deal_state(1),
         Move(0, 1),
-        "6♠ cannot go on 9♣: only 8♦ or 8♥ can.",
-        "6♠ ne va pas sur 9♣ : il faut 8♦ ou 8♥.",
+        "6♠ cannot go on 9♣. Only 8♦ or 8♥ can.",
+        "6♠ ne va pas sur 9♣. Il faut 8♦ ou 8♥.",
     ),
     "judge.nothing_follows": (
         board("H-0 C-0 D-0 S-0 / - / AS / 2D AD AC AH 2H 2S 2C", mini_freecell(2, 3, 1)),
         Move(1, 0),
-        "2♣ cannot go on A♠: no card can, here.",
-        "2♣ ne va pas sur A♠ : ici, aucune carte n'y va.",
+        "2♣ cannot go on A♠. No card can go there.",
+        "2♣ ne va pas sur A♠. Ici, aucune carte n'y va.",
     ),
     "judge.too_long": (
         case("C05"),
         Move(0, 7, 5),
+        ("5 cards are too many. With 3 empty freecells and 0 other empty cascades, you can move 4 to cascade 8."),
         (
-            "5 cards are too many at once: with 3 empty freecells and 0 other empty cascades,"
-            " 4 cards may move to cascade 8."
-        ),
-        (
-            "5 cartes d'un coup, c'est trop : avec 3 cellules libres et 0 autre colonne vide,"
-            " on peut en déplacer 4 vers la colonne 8."
+            "5 cartes, c'est trop. Avec 3 cellules vides et 0 autre colonne vide, vous pouvez en déplacer 4 vers la"
+            " colonne 8."
         ),
     ),
 }
@@ -227,23 +224,23 @@ def test_reason(code):
 
 def test_a_foundation_says_what_it_wants():
     home = board("H-A C-0 D-A S-0 / - / AS AC 2S / 2D / 2C 2H", mini_freecell(2, 3, 1))
-    assert str(why_illegal(home, Move(1, 4))) == "2♦ cannot go on A♥: only 2♥ can."  # C07
+    assert str(why_illegal(home, Move(1, 4))) == "2♦ cannot go on A♥. Only 2♥ can."  # C07
     assert why_illegal(home, Move(1, 6)) is None
-    assert str(why_illegal(home, Move(0, 7))) == "2♠ cannot start the ♠ foundation: only A♠ can."
-    assert str(why_illegal(home, Move(1, 5))) == "2♦ cannot start the ♣ foundation: only A♣ can."
+    assert str(why_illegal(home, Move(0, 7))) == "2♠ cannot start the ♠ foundation. Only A♠ can."
+    assert str(why_illegal(home, Move(1, 5))) == "2♦ cannot start the ♣ foundation. Only A♣ can."
 
 
 def test_singular_and_plural():
     state = fill(FREECELL.with_freecells(1), {0: "2D QH JS", 1: "KS", 8: "2C"}, rest=range(2, 8))
     assert str(why_illegal(state, Move(0, 1, 2))) == (
-        "2 cards are too many at once: with 0 empty freecells and 0 other empty cascades, 1 card may move to cascade 2."
+        "2 cards are too many. With 0 empty freecells and 0 other empty cascades, you can move 1 to cascade 2."
     )
     state = fill(FREECELL.with_freecells(1), {0: "2D QH JS TH 9S 8H", 1: "KS"}, rest=range(2, 7))
     assert str(why_illegal(state, Move(0, 1, 5))) == (
-        "5 cards are too many at once: with 1 empty freecell and 1 other empty cascade, 4 cards may move to cascade 2."
+        "5 cards are too many. With 1 empty freecell and 1 other empty cascade, you can move 4 to cascade 2."
     )
     assert why_illegal(state, Move(0, 1, 5)).text("fr") == (
-        "5 cartes d'un coup, c'est trop : avec 1 cellule libre et 1 autre colonne vide, on peut en déplacer 4 vers"
+        "5 cartes, c'est trop. Avec 1 cellule vide et 1 autre colonne vide, vous pouvez en déplacer 4 vers"
         " la colonne 2."
     )
 

@@ -56,7 +56,7 @@ def test_a_long_run_of_a_relaxed_game_stays_one_move():
     piles = {0: "2D QH JS TH", 1: "KS"}
     relaxed = fill(RELAXED_FREECELL.with_freecells(1), piles, rest=range(2, 8))
     assert expand(relaxed, Move(0, 1, 3)) == [Move(0, 1, 3)]
-    with pytest.raises(IllegalMove, match="3 cards are too many at once"):
+    with pytest.raises(IllegalMove, match="3 cards are too many"):
         expand(fill(FREECELL.with_freecells(1), piles, rest=range(2, 8)), Move(0, 1, 3))
 
 
@@ -87,5 +87,5 @@ def test_the_counted_moves_do_not_depend_on_a_weaker_house_rule():
 
 
 def test_an_illegal_move_is_refused_in_the_judges_words():
-    with pytest.raises(IllegalMove, match=r"^5♠ cannot go on K♠: only Q♦ or Q♥ can\.$"):
+    with pytest.raises(IllegalMove, match=r"^5♠ cannot go on K♠. Only Q♦ or Q♥ can\.$"):
         expand(case("C05"), Move(0, 1))

@@ -200,7 +200,7 @@ def test_two_threads_solve_at_once():
 
 
 def test_bad_questions_get_one_clear_sentence():
-    with pytest.raises(DealError, match="0 is no deal"):
+    with pytest.raises(DealError, match="0 is not a deal number"):
         solve(0)
     with pytest.raises(InvalidState, match="50 cards missing"):
         solve("4C 5C")

@@ -150,7 +150,7 @@ def test_a_card_of_sarlacc_waits_for_those_over_it():
     state = first_position("Sarlacc")
     assert {move.source for move in legal_moves(state)} <= set(range(42, 52))  # the top row
     reason = why_illegal(state, Move(0, 52))
-    assert str(reason) == "Cascade 1 is blocked: cascade 11 must be empty first."
+    assert str(reason) == "Cascade 1 is blocked. Empty cascade 11 first."
     assert dict(SARLACC.blocked_by)[0] == (10, 11)
     assert dict(SARLACC.blocked_by)[10] == (21,)
     assert dict(SARLACC.blocked_by)[20] == (30,)
@@ -190,7 +190,7 @@ def test_a_used_cell_of_flipper_blocks_its_column():
     used = apply(state, Move(0, 7 + 3))
     assert why_illegal(used, Move(3, 7)).code == "judge.blocked"
     assert why_illegal(used, Move(1, 3)).code == "judge.blocked"
-    assert str(why_illegal(used, Move(3, 7))) == "Cascade 4 is blocked: freecell d must be empty first."
+    assert str(why_illegal(used, Move(3, 7))) == "Cascade 4 is blocked. Empty freecell d first."
     assert all(3 not in (move.source, move.target) for move in single_moves(used))
 
 

@@ -22,7 +22,7 @@ def test_a_move_is_made_only_with_the_card_that_was_seen():
         for late in ({"move": "4b", "card": top}, {"move": "ab", "card": 0}, {"move": "4bv1", "card": top}):
             answer = ask(widget, type="move", **late)
             assert (answer["ok"], answer["reason"]["code"]) == (False, "intent.stale")
-            assert "position" in answer["reason"]["text"]["fr"]
+            assert "n'est plus là" in answer["reason"]["text"]["fr"]
         answer = ask(widget, type="move", move="cb", card=top)  # the cell is empty by now
         assert answer["reason"]["code"] == "intent.stale"
         assert (widget.moves, sent.changes()) == (["4a"], {})
@@ -162,8 +162,8 @@ def test_a_win_tells_its_moves_and_its_time():
         seconds[0] = 185.4
         ask(widget, type="move", move="1h")
         told = widget.view["notice"]["text"]
-        assert told["en"] == "All cards are home: won in 2 moves and 3:05."
-        assert told["fr"] == "Toutes les cartes sont montées\u00a0: partie gagnée en 2 coups et 3:05."
+        assert told["en"] == "You won in 2 moves and 3:05."
+        assert told["fr"] == "Vous avez gagné en 2 coups et 3:05."
 
 
 def test_how_many_cards_may_move_is_told_in_words():

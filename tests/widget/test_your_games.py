@@ -35,22 +35,21 @@ def test_it_tells_the_figures_and_the_games_that_wait_the_last_played_first(path
     with board(5, records=path) as (widget, _):
         told = page(widget)
         assert told["title"] == "Your games"
-        assert told["text"][0].startswith(
-            "FreeCell: 0 wins of 1 game started (0 %), 0 lost, 1 in play; won in a row: 0"
-        )
+        assert told["text"][0].startswith("FreeCell: 0 wins in 1 game (0%), 0 lost, 1 in play; winning streak 0")
         assert len(told["text"]) == 3
-        assert told["text"][-1] == "These games wait to be played on:"
+        assert told["text"][-1] == "Continue one of these games:"
         assert [name for name, _ in told["games"]] == [second.id, first.id]
         day = r"\d{4}-\d\d-\d\d \d\d:\d\d"
         assert re.fullmatch(rf"FreeCell \(sum\) 617: 2 moves in 0:00, last played {day}", told["games"][0][1])
         french = page(widget, "fr")
-        assert (french["title"], french["text"][-1]) == ("Vos parties", "Ces parties attendent la suite :")
+        assert (french["title"], french["text"][-1]) == ("Vos parties", "Reprendre l'une de ces parties :")
+        day = r"\d\d/\d\d/\d{4} à \d\d h \d\d"
         assert re.fullmatch(rf"FreeCell 1 : 1 coup en 0:00, jouée le {day}", french["games"][1][1])
 
 
 def test_nothing_is_recorded_yet(path):
     with board(5, records=path) as (widget, _):
-        assert page(widget) == {"title": "Your games", "text": ["No game is recorded yet."], "games": []}
+        assert page(widget) == {"title": "Your games", "text": ["No games recorded yet."], "games": []}
     assert not path.exists()
 
 
@@ -62,13 +61,13 @@ def test_the_game_on_the_board_and_those_that_are_over_are_not_offered(path):
         widget.new(617)
         ((name, label),) = page(widget)["games"]
         assert name == own
-        assert label.startswith("FreeCell (a position): 1 move in ")
+        assert label.startswith("FreeCell (custom position): 1 move in ")
         widget.previous()
         widget.push("ah")
         widget.new(617)
         told = page(widget)
         assert told["games"] == []
-        assert told["text"][0].startswith("FreeCell: 1 win of 1 game started (100 %)")
+        assert told["text"][0].startswith("FreeCell: 1 win in 1 game (100%)")
 
 
 def test_not_more_than_ten_are_offered(path):
@@ -126,5 +125,5 @@ def test_a_game_that_is_not_recorded_changes_nothing(path, game):
 
 def test_without_records_there_is_nothing_to_open():
     with board(617) as (widget, _):
-        assert page(widget, "fr")["text"] == ["Les parties ne sont pas notées ici."]
+        assert page(widget, "fr")["text"] == ["Les parties ne sont pas enregistrées ici."]
         assert not ask(widget, type="open", id=2, game="f" * 32)["ok"]

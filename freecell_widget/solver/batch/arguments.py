@@ -32,7 +32,7 @@ def numbers(deals: Iterable[int], variant: Variant) -> Sequence[int] | Iterator[
     >>> from freecell_widget.variants.variant import FREECELL
     >>> numbers([1, True], FREECELL)
     Traceback (most recent call last):
-    freecell_widget.errors.DealError: deals[1]: True is no deal: deals have numbers from 1 to 8589934591, ...
+    freecell_widget.errors.DealError: deals[1]: True is not a deal number. Use 1 to 8,589,934,591, ...
     """
     if isinstance(deals, range):
         for index in {0, len(deals) - 1} if deals else ():
