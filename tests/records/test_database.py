@@ -112,8 +112,8 @@ def test_damage_that_the_help_finds_first_is_told_on_its_page_once(usual):
     with pytest.warns(UserWarning, match="damaged"):
         pages = ask(board, id=1, type="help")["help"]
     assert pages["en"][0]["text"][-1].startswith("The record of your games was damaged")
-    assert pages["fr"][0]["text"][-1].startswith("Le registre de vos parties était endommagé")
-    assert ask(board, id=2, type="help")["help"]["en"][0]["text"] == ["No game is recorded yet."]
+    assert pages["fr"][0]["text"][-1].startswith("L'historique de vos parties était endommagé")
+    assert ask(board, id=2, type="help")["help"]["en"][0]["text"] == ["No games recorded yet."]
     board.close()
 
 
@@ -243,7 +243,7 @@ def test_a_file_that_never_was_a_record_is_left_alone(tmp_path, name):
     path = tmp_path / name
     path.write_bytes(b"Not a record of games at all. " * 50)
     before = path.read_bytes()
-    with pytest.warns(UserWarning, match=rf"{name} is not a record of games and was not changed\. Name another file"):
+    with pytest.warns(UserWarning, match=rf"{name} is not a record of games and was not changed\. Choose another file"):
         assert Records(path).attempts() == []
     board = FreeCell(617, records=path)
     board.push("4a")
@@ -313,7 +313,7 @@ def test_a_connection_that_the_end_of_python_has_closed_is_not_damage(usual):
     records = Records(usual)
     records.attempts()
     records._store._file._connection.close()
-    with pytest.warns(UserWarning, match="cannot be used, though games go on: .*closed database"):
+    with pytest.warns(UserWarning, match="cannot be recorded in .*closed database"):
         assert records.attempts() == []
     assert others(usual) == []
     assert records.resume().tokens == game.tokens

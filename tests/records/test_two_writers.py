@@ -62,7 +62,7 @@ def test_it_is_told_once_in_both_languages(path):
     here.push("4d")
     notice = here.view["notice"]
     assert notice["code"] == "records.elsewhere"
-    assert notice["text"]["en"].startswith("This game was also played elsewhere and went on differently.")
+    assert notice["text"]["en"].startswith("This game was continued elsewhere.")
     assert {*notice["text"]} == {*LANGUAGES}
     for act in (here.undo, here.redo, lambda: here.push("4c")):
         act()

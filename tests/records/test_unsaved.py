@@ -118,8 +118,8 @@ def test_the_win_and_the_trouble_are_both_told(path, trouble, timers):
     notice = widget.view["notice"]
     assert notice["code"].startswith("notice.won")
     for language, win, failure in (
-        ("en", "won", "The record of your games cannot be used"),
-        ("fr", "gagné", "Le registre de vos parties est inutilisable"),
+        ("en", "won", "Your games cannot be recorded in"),
+        ("fr", "gagné", "Impossible d'enregistrer vos parties dans"),
     ):
         assert win in notice["text"][language]
         assert failure in notice["text"][language]
@@ -134,8 +134,8 @@ def test_the_sentence_that_the_game_is_won_does_not_hide_the_trouble(path, troub
         assert ask(widget, id=1, type="move", move="ah")["ok"]
         assert widget.advice["code"] == "hint.won"
         assert widget.advice["revision"] == widget.revision
-        assert "The record of your games cannot be used" in widget.advice["text"]["en"]
-        assert "Le registre de vos parties est inutilisable" in widget.advice["text"]["fr"]
+        assert "Your games cannot be recorded in" in widget.advice["text"]["en"]
+        assert "Impossible d'enregistrer vos parties dans" in widget.advice["text"]["fr"]
         trouble.end()
         widget.undo()
         assert "record" not in widget.advice["text"]["en"] or widget.advice["revision"] != widget.revision
@@ -260,16 +260,16 @@ def test_a_write_that_was_done_and_reported_as_failed_is_recognised(path, monkey
 
 def test_the_figures_say_that_they_lack_the_last_moves(path, trouble, timers):
     widget = lost_win(path, trouble)
-    with pytest.warns(UserWarning, match="The record of your games cannot be used"):
+    with pytest.warns(UserWarning, match="Your games cannot be recorded in"):
         told = widget.statistics()
-    assert "The last moves are not in these figures yet." in str(told)
-    assert "<p>The last moves are not in these figures yet." in told.html()
-    with pytest.warns(UserWarning, match="The record of your games cannot be used"):
+    assert "The last moves are not counted yet." in str(told)
+    assert "<p>The last moves are not counted yet." in told.html()
+    with pytest.warns(UserWarning, match="Your games cannot be recorded in"):
         page = ask(widget, id=2, type="help")["help"]["fr"][0]
-    assert any(line.startswith("Les derniers coups manquent encore dans ces chiffres.") for line in page["text"])
+    assert any(line.startswith("Les derniers coups ne sont pas encore comptés.") for line in page["text"])
     trouble.end()
     told = widget.statistics()
-    assert "not in these figures" not in str(told) + told.html()
+    assert "not counted yet" not in str(told) + told.html()
     widget.close()
 
 
@@ -293,7 +293,7 @@ def test_without_threads_the_next_event_tries_again(path, trouble, monkeypatch):
 
     monkeypatch.setattr(threading.Thread, "start", no_threads)
     widget = lost_win(path, trouble)
-    assert "cannot be used" in widget.view["notice"]["text"]["en"]
+    assert "cannot be recorded" in widget.view["notice"]["text"]["en"]
     trouble.end()
     widget.new(5)
     assert figures(path) == (1, 1, 0, 0)
@@ -371,7 +371,7 @@ def test_a_click_waits_once_and_shortly_then_not_at_all(path, trouble, timers, w
         ask(widget, id=3, type="move", move="ab")
         ask(widget, id=4, type="undo")
         ask(widget, id=5, type="move", move="a2")
-        with pytest.warns(UserWarning, match="cannot be used"):
+        with pytest.warns(UserWarning, match="cannot be recorded"):
             ask(widget, id=6, type="help")
         assert waits[0] == int(CLICK * 1000)
         assert set(waits[1:]) == {0}
