@@ -1,4 +1,4 @@
-"""The SQLite file of the record: open it, bring it up to date, set a damaged one aside."""
+"""Open the SQLite file of the record, update it, set a damaged one aside."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Database:
     # -- opening ---------------------------------------------------------------------------------------------------
 
     def _opened(self, wait: float) -> sqlite3.Connection:
-        """Return a connection to the file that now has this path, checked and up to date."""
+        """Return a connection to the file at the path, checked and up to date."""
         if self._connection is not None:
             if self._file == self._there():
                 if wait != self._wait:
@@ -162,7 +162,7 @@ class Database:
         return connection
 
     def _there(self) -> tuple[int, ...]:
-        """Return what tells the file at the path, opened by this process, from any other."""
+        """Return the identity of the file at the path and of this process."""
         try:
             found = os.stat(self.path)  # noqa: PTH116 (a third of the time, at each move)
         except FileNotFoundError:
@@ -196,7 +196,7 @@ class Database:
     # -- setting aside ---------------------------------------------------------------------------------------------
 
     def _is_ours_to_move(self) -> bool:
-        """Return whether a file that cannot be read is a record: it lies in the usual place or carries our mark."""
+        """Return whether a damaged file is a record: in the usual place, or with our mark."""
         if self.path == default_file():
             return True
         with self.path.open("rb") as file:
@@ -204,7 +204,7 @@ class Database:
         return head.startswith(b"SQLite format 3\0") and head[68:] == APPLICATION.to_bytes(4, "big")
 
     def _set_aside(self, why: str) -> None:
-        """Rename the file that was opened, with its log, unless another process has done so."""
+        """Rename the opened file and its log, unless another process has done so."""
         self.close()
         if self._file != self._there():
             return
@@ -259,7 +259,7 @@ def _damage(why: str) -> Exception:
 
 
 def _tells_damage(error: Exception) -> bool:
-    """Return whether an error says that the file is broken, rather than locked, full or out of reach."""
+    """Return whether an error means damage, rather than a lock or a full disk."""
     import sqlite3
 
     if isinstance(error, sqlite3.OperationalError):
@@ -269,5 +269,5 @@ def _tells_damage(error: Exception) -> bool:
 
 
 def _passes(error: Exception) -> bool:
-    """Return whether an error goes away by itself, so that the connection may stay open."""
+    """Return whether an error may pass, so that the connection can stay open."""
     return any(word in str(error) for word in ("locked", "full"))
