@@ -11,7 +11,7 @@ from pathlib import Path
 from freecell_widget import Game, Records
 from freecell_widget.records import Attempt
 from freecell_widget.records.attempt import attempt_at
-from freecell_widget.records.database import Store
+from freecell_widget.records.store import Store
 
 GAMES = 10_000  # some ten years at three a day
 

@@ -5,6 +5,8 @@ FreeCellError (a ValueError)
     IllegalMove      a move that the rules of the variant forbid
     InvalidState     piles that are not a position of the variant
     DealError        a value that is not a deal
+
+BoardTextWarning (a UserWarning) tells that a board text was read in rows, where columns are usual.
 """
 
 from __future__ import annotations
@@ -72,3 +74,7 @@ class DealError(FreeCellError):
     Traceback (most recent call last):
     freecell_widget.errors.DealError: 0 is not a deal number. Use 1 to 8,589,934,591, -1 or -2, or pysol:N.
     """
+
+
+class BoardTextWarning(UserWarning):
+    """A board text was read in another layout than one line for each column; the text says which."""

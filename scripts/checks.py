@@ -34,6 +34,7 @@ class Checks:
 
     python: Path
     strict: bool
+    quick: bool
 
     def browser(self) -> None:
         """Find a Chromium for the tests, or let playwright download one."""
@@ -60,7 +61,7 @@ class Checks:
         """The JavaScript: format, types, tests, and that the committed bundle is what its sources build."""
         self.bring_node()
         npm = shutil.which("npm") or "npm"
-        self.run(npm, "ci", "--no-audit", "--no-fund", folder=JS)
+        self.install_packages(npm, JS)
         self.run(npm, "run", "check", folder=JS)
         before = contents(BUNDLE)
         self.run(npm, "run", "build", folder=JS)
@@ -70,18 +71,18 @@ class Checks:
             )
 
     def tests(self) -> None:
-        """Pytest: modules, examples in docstrings, pages, notebooks, packages."""
+        """Pytest: modules, examples in docstrings, pages, notebooks, packages; if quick, one page and nothing slow."""
         if npm := shutil.which("npm"):  # for the test of the search library in Pyodide
-            self.run(npm, "ci", "--no-audit", "--no-fund", folder=ROOT / "tests" / "search" / "pyodide")
-        self.pytest("-n", "auto", "-m", "not e2e and not hosts")
+            self.install_packages(npm, ROOT / "tests" / "search" / "pyodide")
+        self.pytest("-n", "auto", "-m", QUICK_TESTS if self.quick else "not e2e and not hosts")
 
     def lab(self) -> None:
-        """Pytest: the board in a real JupyterLab, one test at a time."""
-        self.pytest("-m", "e2e", "tests/e2e")
+        """Pytest: the board in a real JupyterLab, two at a time."""
+        self.pytest("-n", "2", "-m", "e2e", "tests/e2e")
 
     def hosts(self) -> None:
-        """Pytest: the board in other hosts of notebooks, one test at a time."""
-        self.pytest("-m", "hosts", "tests/hosts")
+        """Pytest: the board in other hosts of notebooks, two at a time."""
+        self.pytest("-n", "2", "--dist", "loadfile", "-m", "hosts", "tests/hosts")
 
     def pytest(self, *arguments: str) -> None:
         """Run pytest; under --strict a skipped test fails."""
@@ -95,6 +96,12 @@ class Checks:
         if not node_is_new():
             raise SkippedError(f"no npm with Node.js {NODE} or newer, so the JavaScript is not checked")
 
+    def install_packages(self, npm: str, folder: Path) -> None:
+        """Install what a folder's package-lock.json names, unless npm has done so since it last changed."""
+        wanted, done = folder / "package-lock.json", folder / "node_modules" / ".package-lock.json"
+        if not done.exists() or done.stat().st_mtime < wanted.stat().st_mtime:
+            self.run(npm, "ci", "--no-audit", "--no-fund", folder=folder)
+
     def run(self, *command: str | Path, folder: Path = ROOT) -> None:
         """Run a program whose output the person sees; FailedError if it does not end well."""
         print("$", *command, flush=True)
@@ -103,6 +110,8 @@ class Checks:
 
 
 NAMES = ("browser", "style", "types", "board", "tests", "lab", "hosts")
+QUICK_NAMES = NAMES[:5]
+QUICK_TESTS = "smoke or not (slow or browser or notebook or e2e or hosts)"
 
 
 def node_is_new() -> bool:
@@ -135,6 +144,7 @@ def main() -> int:
     """Run the checks that are asked for, all by default, then say what each came to."""
     parser = argparse.ArgumentParser(prog="test.py", description="Run every check in .venv-test.")
     parser.add_argument("checks", nargs="*", metavar="CHECK", help=f"only these: {', '.join(NAMES)}")
+    parser.add_argument("--quick", action="store_true", help="what three minutes allow: one page, nothing slow")
     parser.add_argument("--strict", action="store_true", help="a skip is a failure (so it is where CI=true)")
     options = parser.parse_args()
     if unknown := set(options.checks) - set(NAMES):
@@ -142,11 +152,11 @@ def main() -> int:
     strict = options.strict or os.environ.get("CI", "").lower() in {"1", "true"}
 
     started = time.monotonic()
-    checks = Checks(environment(FOLDER, EXTRAS), strict)
+    checks = Checks(environment(FOLDER, EXTRAS), strict, options.quick)
     ended = [("environment", "ok", "", time.monotonic() - started)]
     os.environ["PATH"] = os.pathsep.join([str(programs(FOLDER)), os.environ["PATH"]])
     for name in NAMES:
-        if name in options.checks or not options.checks:
+        if name in (options.checks or (QUICK_NAMES if options.quick else NAMES)):
             print(f"\n=== {name}: {getattr(checks, name).__doc__}", flush=True)
             started = time.monotonic()
             ended.append((name, *attempt(getattr(checks, name)), time.monotonic() - started))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.errors import DealError
-from freecell_widget.model.state import State
+from freecell_widget.model.state import State, deck_of
 from freecell_widget.validate import quoted
 from freecell_widget.words.messages import fault
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Dealer(NamedTuple):
-    """How a game lays its cards out: in rows over the cascades, the last ones in freecells.
+    """How a game lays its cards out: rows of cascades, then freecells.
 
     Args:
         rows: full rows over the cascades before the freecells get a card; None deals all cards in rows.
@@ -52,6 +53,7 @@ def lay_out(cards: Sequence[Card], variant: Variant) -> State:
         DealError: the game names no dealer that is known.
         InvalidState: these are not the cards of the game.
 
+    >>> from freecell_widget.model.state import deck_of
     >>> from freecell_widget.variants.variant import SEAHAVEN_TOWERS
     >>> [len(pile) for pile in lay_out(deck_of(SEAHAVEN_TOWERS), SEAHAVEN_TOWERS).freecells]
     [0, 1, 1, 0]
@@ -69,3 +71,19 @@ def lay_out(cards: Sequence[Card], variant: Variant) -> State:
     for place, card in enumerate([*cards[:for_rows], *cards[for_rows + len(in_cells) :]]):
         piles[place % columns].append(card)
     return State(variant, tuple(map(tuple, piles)))
+
+
+@lru_cache(maxsize=64)
+def dealt_heights(variant: Variant) -> list[int]:
+    """Return how many cards each cascade has after a deal; an empty list where the dealer is not known.
+
+    Args:
+        variant: the game.
+
+    >>> from freecell_widget.variants.variant import FREECELL
+    >>> dealt_heights(FREECELL)
+    [7, 7, 7, 7, 6, 6, 6, 6]
+    """
+    if variant.dealer not in DEALERS:
+        return []
+    return [len(pile) for pile in lay_out(deck_of(variant), variant).cascades]

@@ -1,51 +1,35 @@
-"""Board text in the form of fc-solve: read strictly, written so that it reads back as an equal position."""
+"""Board text, in and out: read in any layout that people paste, written in the form of fc-solve."""
 
 from __future__ import annotations
 
 import re
+import warnings
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell_widget.errors import InvalidState, NotationError
-from freecell_widget.model.card import CARDS, Card
-from freecell_widget.model.state import State, check_state, deck_of, missing_cards
-from freecell_widget.validate import quoted
+from freecell_widget.deals.dealers import dealt_heights
+from freecell_widget.errors import BoardTextWarning, FreeCellError, NotationError
+from freecell_widget.model.state import State, check_state, deck_of
+from freecell_widget.notation.board_reader import HEIGHTS, SUIT_LETTERS, BoardReader, Line, is_plain, labelled
+from freecell_widget.notation.board_rows import Placed, Rows, is_empty, rows_of
+from freecell_widget.notation.board_text import board_lines, is_card
+from freecell_widget.validate import choice
 from freecell_widget.variants.variant import FREECELL, find_variant
-from freecell_widget.words.messages import All, Text, fault
+from freecell_widget.words.messages import All, Text, fault, say
 
 if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any
+
     from freecell_widget.variants.variant import Variant
 
-_LINES = re.compile(r"\r\n|\r|\n")
-_FOUNDATIONS = re.compile(r"\s*(?:foundations?|founds?|decks?)\s*:(.*)", re.IGNORECASE)
-_FREECELLS = re.compile(r"\s*(?:freecells?|fc)\s*:(.*)", re.IGNORECASE)
-_HEIGHT = re.compile(r"([CDHS♣♦♥♠♧♢♡♤])\ufe0f?-(10|[0A2-9TJQK])", re.IGNORECASE)
-_HEIGHTS = "0A23456789TJQK"
-_SUITS = "CDHS"
-_SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
-_PARTS = re.compile(r"\[|\]|[^\s,\[\]]+")
-_FIELDS = re.compile(r"(?: {4}|  [^\s]{2}| [^\s]{3})+")  # fc-solve's freecells: four places each, blank where empty
-_ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": no board
-_SHOWN = 12  # characters of what does not read
-_MOST_NAMED = 4  # problems with the cards
-
-
-class _Spot(NamedTuple):
-    """A card as written: its line and its place in the line, both from 1."""
-
-    card: Card
-    line: int
-    position: int
-    face_down: bool = False
-
-
-class _Line(NamedTuple):
-    number: int
-    text: str
+_ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": not a board
+_SEPARATORS = re.compile(r"\s*[,;|/]\s*")
+LAYOUTS = ("columns", "rows")
 
 
 def is_board(text: str) -> bool:
-    """Return whether a text is meant as a board, and not as the name or the number of a deal.
+    """Return whether a text is meant as a board, not as the name or the number of a deal.
 
     Args:
         text: what somebody gave for a position.
@@ -53,16 +37,44 @@ def is_board(text: str) -> bool:
     >>> is_board("Freecells: KC"), is_board("pysol:100000"), is_board("# 617")
     (True, False, False)
     """
-    return len(text.split()) > 1 and not _ONE_NUMBER.fullmatch(text)
+    return (len(text.split()) > 1 and not _ONE_NUMBER.fullmatch(text)) or text.lstrip()[:1] in ("[", "{")
+
+
+class BoardReading(NamedTuple):
+    """A board as it was read.
+
+    Args:
+        state: the position.
+        layout: ``"columns"`` or ``"rows"``.
+        note: how the text was read, in a sentence, if not by one line for each column; else empty.
+        code: of that sentence in the catalogue; else empty.
+        params: what the sentence mentions.
+    """
+
+    state: State
+    layout: str = "columns"
+    note: str = ""
+    code: str = ""
+    params: dict[str, Any] = {}  # noqa: RUF012 (never changed)
+
+    def warn(self, stacklevel: int = 3) -> State:
+        """Return the position; where the text was read in another way than by columns, warn of it.
+
+        Args:
+            stacklevel: of the caller who should read the warning, as in :func:`warnings.warn`.
+        """
+        if self.note:
+            warnings.warn(self.note, BoardTextWarning, stacklevel=stacklevel)
+        return self.state
 
 
 def parse_board(text: str, variant: Variant | str = FREECELL) -> State:
     r"""Return the position that a board text shows.
 
-    One line per cascade, left to right, the exposed card last, with or without ``:`` before it. Lines that begin with
-    ``Foundations:`` (``H-6 C-A D-0``, or cards in brackets for foundations that are no plain suits) and ``Freecells:``
-    (``-`` or ``*`` where empty) may stand anywhere. A cascade is empty where ``:`` stands alone, where a blank line
-    stands between others while there are too few of them, and where lines lack at the end. Nothing is guessed.
+    One line for each cascade, left to right, the exposed card last, with or without ``:`` before it. Lines that begin
+    with ``Foundations:`` (``H-6 C-A D-0``, or cards in brackets) and ``Freecells:`` (``-`` or ``*`` where empty) may
+    stand anywhere. ``:`` alone on a line is an empty cascade, and so is a blank line between others while there are
+    too few of them. Other layouts, such as rows, are read as :func:`read_board` says.
 
     Args:
         text: the board, in any case; ten is ``T`` or ``10``, suits are letters or symbols, lines end in any way.
@@ -77,192 +89,172 @@ def parse_board(text: str, variant: Variant | str = FREECELL) -> State:
     ((Card('KC'),), 13)
     >>> parse_board("JD 1D")
     Traceback (most recent call last):
-    freecell_widget.errors.NotationError: Line 1, position 2: '1D' is not a card. ...
+    freecell_widget.errors.NotationError: Line 1, position 2: '1D' is ...
     """
-    return _Reader(find_variant(variant)).read(text)
+    return read_board(text, variant).warn()
 
 
-class _Reader:
-    """One reading of a board text."""
+def read_board(
+    source: str | Path | list[Any] | dict[str, Any], variant: Variant | str = FREECELL, *, layout: str | None = None
+) -> BoardReading:
+    r"""Read a board in any layout that people paste, or refuse it; a text is never taken for another game in silence.
 
-    def __init__(self, variant: Variant) -> None:
-        self.variant = variant
-        self.first_home = variant.cascades + variant.freecells
-        self.piles: list[list[_Spot]] = [[] for _ in variant.group_of]
-        self.heights: dict[int, _Line] = {}  # foundations given as a suit and its highest card
+    A text with labels (``Foundations:``, ``Freecells:``, or ``:`` before columns), or with one line for each cascade,
+    is read by columns. Any other is tried as rows side by side, as rows with gaps where columns have ended, and as one
+    line with separators. A whole deal in rows counts only if its columns come out as the game deals them. If no
+    reading fits, or several do, the text is refused.
 
-    def read(self, text: object) -> State:
-        if not isinstance(text, str):
-            raise fault(NotationError, "board.none", given=quoted(text))
-        if not text.strip("\ufeff \t\r\n\f\v"):
-            raise fault(NotationError, "board.empty")
-        lines = [_Line(number, line) for number, line in enumerate(_LINES.split(text.lstrip("\ufeff")), 1)]
-        columns = []
-        seen: set[str] = set()
-        for line in lines:
-            for what, pattern, read in (
-                ("Foundations", _FOUNDATIONS, self._foundations),
-                ("Freecells", _FREECELLS, self._freecells),
-            ):
-                match = pattern.fullmatch(line.text)
-                if match:
-                    if what in seen:
-                        raise fault(NotationError, "board.twice", line=line.number, what=what)
-                    seen.add(what)
-                    read(_Line(line.number, match[1]))
-                    break
-            else:
-                columns.append(line)
-        self._columns(columns)
-        return self._state()
+    Args:
+        source: a text, the path of a file, JSON, or lists of cards; ``# ...`` is a comment, and suits may stand first.
+        variant: the game, or its name.
+        layout: ``"rows"`` or ``"columns"`` where the text alone leaves it open.
 
-    def _columns(self, lines: list[_Line]) -> None:
-        """Read the cascades, and decide which blank lines are empty ones."""
-        most = self.variant.cascades
-        filled = [line for line in lines if line.text.strip()]
-        if len(filled) < most:
-            inner = [i for i, line in enumerate(lines) if line.text.strip()]
-            with_blank = lines[inner[0] : inner[-1] + 1] if inner else []
-            if len(with_blank) > most:
-                raise fault(NotationError, "board.blank")
-            filled = with_blank
-        for index, line in enumerate(filled):
-            if index == most:  # asked here, so that a title above the cascades is named, not the last of them
-                raise fault(NotationError, "board.columns", line=line.number, variant=self.variant.name, columns=most)
-            text = re.sub(r"\s*:", "", line.text, count=1) if line.text.lstrip().startswith(":") else line.text
-            for position, token in enumerate(re.split(r"[\s,]+", text.strip()), 1):
-                if token:
-                    self._add(index, token, line.number, position)
+    Raises:
+        NotationError: something does not read, or the layout is open; the text says what, and what would settle it.
+        InvalidState: cards are missing or doubled, or lie where none may.
 
-    def _add(self, pile: int, token: str, line: int, position: int) -> None:
-        """Put the card that a token names on a pile; ``<TH>`` lies face down."""
-        face_down = token[0] == "<" and token[-1] == ">"
-        try:
-            card = Card.parse(token[1:-1] if face_down else token)
-        except NotationError as error:
-            why = Text(error.code, {**error.params, "token": repr(_cut(token))})
-            raise _at(line, position, token, why) from None
-        if (card.is_joker and not self.variant.jokers) or card.rank > self.variant.ranks:
-            why = Text("state.unknown_card", {"card": card, "variant": self.variant.name})
-            raise _at(line, position, token, why)
-        if face_down and self.piles[pile] and not self.piles[pile][-1].face_down:
-            raise _at(line, position, token, Text("board.face_down", {"token": token}))
-        self.piles[pile].append(_Spot(card, line, position, face_down))
-
-    def _freecells(self, line: _Line) -> None:
-        text = line.text.rstrip()
-        if _FIELDS.fullmatch(text) and "    " in text:
-            text = " ".join(text[i : i + 4] if text[i : i + 4].strip() else "-" for i in range(0, len(text), 4))
-        for slot, (position, cards) in enumerate(self._slots(_Line(line.number, text))):
-            if slot >= self.variant.freecells:
-                token = cards[0] if cards else "-"
-                why = {"token": token, "variant": self.variant.name, "cells": self.variant.freecells}
-                raise _at(line.number, position, token, Text("board.freecells", why))
-            for offset, token in enumerate(cards):
-                self._add(self.variant.cascades + slot, token, line.number, position + offset)
-
-    def _foundations(self, line: _Line) -> None:
-        if "[" in line.text or "]" in line.text:
-            for slot, (position, cards) in enumerate(self._slots(line)):
-                if slot >= self.variant.foundations:
-                    raise self._no_foundation(line, position, "[")
-                for offset, token in enumerate(cards):
-                    self._add(self.first_home + slot, token, line.number, position + offset)
-            return
-        plain = is_plain(self.variant)
-        for position, token in enumerate(_PARTS.findall(line.text), 1):
-            match = _HEIGHT.fullmatch(token)
-            if not match:
-                raise self._no_foundation(line, position, token)
-            suit = _SUITS.index(match[1].translate(_SYMBOLS).upper())
-            height = 10 if match[2] == "10" else _HEIGHTS.index(match[2].upper())
-            if height > self.variant.ranks:
-                raise self._no_foundation(line, position, token)
-            if not plain:
-                if height:
-                    why = {"token": token, "variant": self.variant.name}
-                    raise _at(line.number, position, token, Text("board.foundation_cards", why))
-                continue
-            own = [
-                index
-                for index in range(self.first_home, len(self.piles))
-                if self.variant.suits[index] == suit and index not in self.heights
-            ]
-            if not own:
-                raise self._no_foundation(line, position, token)
-            self.heights[own[0]] = line
-            self.piles[own[0]] = [_Spot(CARDS[4 * rank + suit], line.number, position) for rank in range(height)]
-
-    def _no_foundation(self, line: _Line, position: int, token: str) -> NotationError:
-        why = {"token": _cut(token), "variant": self.variant.name}
-        return _at(line.number, position, token, Text("board.foundation", why))
-
-    @staticmethod
-    def _slots(line: _Line) -> list[tuple[int, list[str]]]:
-        """Return (position, cards) of each slot of a line: a card, ``-`` or ``*``, or cards in brackets."""
-        slots: list[tuple[int, list[str]]] = []
-        opened = False
-        position = 1
-        for part in _PARTS.findall(line.text):
-            if part in "[]":
-                if opened == (part == "["):
-                    raise _at(line.number, position, part, Text("board.bracket", {"token": part}))
-                opened = part == "["
-                if opened:
-                    slots.append((position, []))
-                continue
-            if opened:
-                slots[-1][1].append(part)
-            else:
-                slots.append((position, [] if part in ("-", "*") else [part]))
-            position += 1
-        if opened:
-            raise _at(line.number, position, "[", Text("board.bracket", {"token": "["}))
-        return slots
-
-    def _state(self) -> State:
-        spots: dict[Card, list[_Spot]] = {}
-        for spot in (spot for pile in self.piles for spot in pile):
-            spots.setdefault(spot.card, []).append(spot)
-        if not spots:
-            raise fault(NotationError, "board.empty")
-        deck = Counter(deck_of(self.variant))
-        missing = [card for card in sorted(deck) for _ in range(deck[card] - len(spots.get(card, ())))]
-        problems = [missing_cards(missing)] if missing else []
-        for card, found in sorted(spots.items()):
-            if len(found) > deck[card]:
-                extra = sorted(found, key=lambda spot: spot[1:3])[deck[card]]
-                where = {"card": card, "times": len(found), "line": extra.line, "position": extra.position}
-                problems.append(Text("board.extra", where))
-        if problems:
-            named = All(tuple(problems[:_MOST_NAMED]))
-            raise fault(InvalidState, "state.cards", variant=self.variant.name, problems=named)
-        return State(
-            self.variant,
-            tuple(tuple(spot.card for spot in pile) for pile in self.piles),
-            tuple(sum(spot.face_down for spot in pile) for pile in self.piles),
-        )
-
-
-def _cut(token: str) -> str:
-    return token if len(token) <= _SHOWN else token[:_SHOWN] + "…"
-
-
-def _at(line: int, position: int, token: str, why: Text) -> NotationError:
-    return fault(NotationError, "board.at", line=line, position=position, why=why, token=_cut(token))
-
-
-def is_plain(variant: Variant) -> bool:
-    """Return whether every foundation goes up from the ace in a suit of its own, so that its height tells its cards.
-
-    >>> is_plain(FREECELL)
-    True
+    >>> from freecell_widget.deals.lookup import deal_state
+    >>> piles = deal_state(1).cascades
+    >>> rows = [" ".join(str(pile[row]) for pile in piles if row < len(pile)) for row in range(7)]
+    >>> reading = read_board("\n".join(rows))
+    >>> reading.state == deal_state(1), reading.note
+    (True, 'Read as rows: the columns have 7, 7, 7, 7, 6, 6, 6 and 6 cards.')
     """
-    return all(
-        group.build == "same_suit" and group.first == 1 and group.suits is not None
-        for group in variant.groups
-        if group.kind == "foundation"
+    variant = find_variant(variant)
+    lines = board_lines(source, variant)
+    if layout is not None:
+        choice("layout", layout, LAYOUTS, error=NotationError)
+    plain = [line for line in lines if not labelled(line)]
+    if layout == "columns":
+        return BoardReading(BoardReader(variant).columns(lines))
+    if layout == "rows":
+        return _rows(variant, lines, plain)
+    if len(plain) < len(lines):
+        return _labelled(variant, lines, plain)
+    return _unlabelled(variant, lines)
+
+
+def _labelled(variant: Variant, lines: list[Line], plain: list[Line]) -> BoardReading:
+    """Read a text with labels by columns, unless its unlabelled lines are a whole deal in rows."""
+    by_columns = BoardReading(BoardReader(variant).columns(lines))
+    filled = [line for line in plain if line.text.strip()]
+    if not any(line.text.lstrip()[:1] == ":" for line in lines) and len(filled) not in (1, variant.cascades):
+        labels = [line for line in lines if line not in plain]
+        different = [reading for reading in _in_rows(variant, labels, filled) if reading.state != by_columns.state]
+        if different:
+            raise _open([by_columns, *different])
+    return by_columns
+
+
+def _unlabelled(variant: Variant, lines: list[Line]) -> BoardReading:
+    """Read a text without labels."""
+    filled = [line for line in lines if line.text.strip()]
+    if not filled:
+        raise fault(NotationError, "board.empty")
+    first, last = lines.index(filled[0]), lines.index(filled[-1])
+    count = len(filled) if len(filled) >= variant.cascades else len(lines[first : last + 1])
+    gaps = (rows := rows_of(filled, variant.cascades)) is not None and rows.gaps
+    if count == variant.cascades and not gaps:
+        return BoardReading(BoardReader(variant).columns(lines))
+    if len(filled) == 1:
+        filled = _parts_of(filled[0])
+    if not _is_deck(variant, filled):
+        return BoardReading(BoardReader(variant).columns(lines))  # which says what is wrong with the cards
+    readings = _in_rows(variant, [], filled)
+    if len(filled) == variant.cascades:
+        readings.append(_noted("board.read_columns", BoardReader(variant).columns(filled), "columns"))
+    if len(filled) == 1:
+        readings += _one_line(variant, filled[0])
+    different = list({reading.state: reading for reading in readings}.values())
+    if not different:
+        raise fault(NotationError, "board.lines", lines=len(filled), variant=variant.name, columns=variant.cascades)
+    if len(different) > 1:
+        raise _open(different)
+    return different[0]
+
+
+def _rows(variant: Variant, lines: list[Line], plain: list[Line]) -> BoardReading:
+    """Read the lines without labels as rows, since the caller says that they are."""
+    labels = [line for line in lines if labelled(line)]
+    filled = [line for line in plain if line.text.strip()]
+    if len(filled) == 1:
+        filled = _parts_of(filled[0])
+    if len(filled) == 1 and (readings := _one_line(variant, filled[0])):
+        return readings[0]
+    rows = rows_of(filled, variant.cascades)
+    if rows is None:
+        raise fault(NotationError, "board.rows", variant=variant.name, columns=variant.cascades)
+    return _noted(_code(rows), BoardReader(variant).rows(labels, rows.cards), "rows")
+
+
+def _in_rows(variant: Variant, labels: list[Line], filled: list[Line]) -> list[BoardReading]:
+    """Return the reading of lines as rows, if it is a whole deal or gaps say where its columns have ended."""
+    rows = rows_of(filled, variant.cascades)
+    if rows is None:
+        return []
+    try:
+        state = BoardReader(variant).rows(labels, rows.cards)
+    except FreeCellError:
+        return []
+    if not rows.gaps and [len(pile) for pile in state.cascades] != dealt_heights(variant):
+        return []
+    return [_noted(_code(rows), state, "rows")]
+
+
+def _code(rows: Rows) -> str:
+    return "board.read_gaps" if rows.gaps else "board.read_rows"
+
+
+def _one_line(variant: Variant, line: Line) -> list[BoardReading]:
+    """Return the readings of a whole deal in one line: row after row, or column after column."""
+    tokens, heights = line.tokens(), dealt_heights(variant)
+    if sum(heights) != len(tokens):
+        return []
+    ends = [sum(heights[: index + 1]) for index in range(variant.cascades)]
+    columns = [
+        Line(line.number, " ".join(tokens[end - height : end])) for end, height in zip(ends, heights, strict=True)
+    ]
+    cards = [Placed(token, line.number, place + 1, place % variant.cascades) for place, token in enumerate(tokens)]
+    return [
+        _noted("board.read_rows", BoardReader(variant).rows([], cards), "rows"),
+        _noted("board.read_columns", BoardReader(variant).columns(columns), "columns"),
+    ]
+
+
+def _parts_of(line: Line) -> list[Line]:
+    """Return the parts of a line that separators divide, where each part holds several cards."""
+    parts = [part for part in _SEPARATORS.split(line.text.strip()) if part]
+    if len(parts) < 2 or any(len(part.split()) < 2 for part in parts):
+        return [Line(line.number, " ".join(parts))]
+    return [Line(line.number, part) for part in parts]
+
+
+def _is_deck(variant: Variant, lines: list[Line]) -> bool:
+    """Return whether lines hold exactly the cards of a game, written as cards are."""
+    tokens = [token for line in lines for token in line.tokens() if not is_empty(token)]
+    if not all(map(is_card, tokens)):
+        return False
+    cards = Counter(
+        token.upper().replace("10", "T").translate(str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")) for token in tokens
     )
+    return cards == Counter(map(str, deck_of(variant)))
+
+
+def _noted(code: str, state: State, layout: str) -> BoardReading:
+    """Return a reading with the sentence that says how the text was read."""
+    params = {"heights": All(tuple(str(len(pile)) for pile in state.cascades))}
+    return BoardReading(state, layout, say(code, params), code, params)
+
+
+def _open(readings: list[BoardReading]) -> NotationError:
+    """Return the error that a text can be read in several ways."""
+    ways = All(
+        tuple(
+            Text("board.way", {"layout": reading.layout, "cards": " ".join(map(str, reading.state.cascades[0]))})
+            for reading in readings
+        )
+    )
+    return fault(NotationError, "board.open", ways=ways)
 
 
 def format_board(state: State) -> str:
@@ -287,7 +279,7 @@ def format_board(state: State) -> str:
     first_home = variant.cascades + variant.freecells
     if is_plain(variant):
         home = [
-            f"{_SUITS[variant.suits[index] or 0]}-{_HEIGHTS[len(state.piles[index])]}"
+            f"{SUIT_LETTERS[variant.suits[index] or 0]}-{HEIGHTS[len(state.piles[index])]}"
             for index in range(first_home, len(state.piles))
         ]
     else:

@@ -66,6 +66,11 @@ def _own(*, even_in_tests: bool) -> Path | None:
         return _absolute(word)
     if not (word or even_in_tests) and (_in_tests() or sys.platform == "emscripten"):
         return None
+    return default_file()
+
+
+def default_file() -> Path | None:
+    """Return the file that holds the record where nobody names another; None if the user has no home."""
     folder = _data_folder()
     return folder and folder / FILE
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Game
 from freecell_widget.records.attempt import rules_of
-from freecell_widget.records.database import Store
 from freecell_widget.records.game_recorder import Recorder
 from freecell_widget.records.location import Place, Setting, find_place
 from freecell_widget.records.statistics import Statistics, count, unfinished
+from freecell_widget.records.store import Store
 from freecell_widget.validate import quoted
 from freecell_widget.variants.house_rules import find_house
 from freecell_widget.variants.variant import FREECELL, find_variant
@@ -58,6 +59,7 @@ class Records:
 
     def __init__(self, where: Setting = True) -> None:  # noqa: FBT002 (True is one of the places)
         self._place: Place = find_place(where)
+        self.setting: Setting = where if where is None or isinstance(where, bool) else self._place.path
         self._store = _store(self._place.path) if self._place.path and _has_sqlite() else None
 
     @property
@@ -69,7 +71,8 @@ class Records:
         """Return wins, losses, streaks and bests of each game played."""
         if self._store is None:
             return Statistics(notice="records.no_sqlite" if self._place.path else "records.off")
-        return count(self.attempts())
+        figures = count(self.attempts())
+        return replace(figures, notice="records.late") if self._store.is_late else figures
 
     def attempts(self) -> list[Attempt]:
         """Return every attempt at a deal, the first started first; :meth:`game` brings one back."""
@@ -138,7 +141,10 @@ class Records:
     def close(self) -> None:
         """Close the file, for this and every other record of it; the next use opens it again."""
         if self._store:
-            self._store.close()
+            try:
+                self._store.close()
+            except FreeCellError as error:
+                warnings.warn(str(error), stacklevel=2)
 
     def _texts(self, name: str) -> list[str]:
         return self._ask(lambda store: store.texts(name))
@@ -147,14 +153,20 @@ class Records:
         """Return what the file answers; nothing, and a warning, where it cannot be used."""
         if self._store is None:
             return []
-        notices = self._store.notices
         answer: list[_R] = []
+        notices = self._store.notices
+        try:
+            self._store.settle()
+        except FreeCellError as error:
+            notices.append(error)
         try:
             answer = question(self._store)
         except FreeCellError as error:
             notices.append(error)
-        while notices:
-            _warn(notices.pop(0))
+        told = list(dict.fromkeys(map(str, notices)))
+        notices.clear()
+        for text in told:
+            warnings.warn(text, stacklevel=3)  # at the line that asked
         return answer
 
     def __repr__(self) -> str:
@@ -182,9 +194,5 @@ def _read(text: str) -> Game | None:
     try:
         return Game.load(text)
     except FreeCellError as error:
-        _warn(fault(FreeCellError, "records.skipped", why=str(error)))
+        warnings.warn(say("records.skipped", {"why": str(error)}), stacklevel=3)  # at the line that asked
         return None
-
-
-def _warn(error: FreeCellError) -> None:
-    warnings.warn(str(error), stacklevel=4)  # at the line that asked

@@ -84,7 +84,7 @@ class Statistics:
 
     Args:
         tallies: the figures.
-        notice: why there are none, as a code of the catalogue; empty where games are recorded.
+        notice: why figures or the last moves are missing, as a code of the catalogue; empty if none are.
 
     >>> one = Statistics((Tally("FreeCell", "", 57, 42, 14, 3, 9, 2, 185.4, 78),))
     >>> print(one)
@@ -120,13 +120,15 @@ class Statistics:
         Args:
             language: ``"en"`` or ``"fr"``.
         """
-        lines = [] if self.tallies else [say(self.notice or "records.empty", {}, language)]
+        lines = []
         for tally in self.tallies:
             said = _said(tally, language)
             colon = " :" if language == "fr" else ":"
             lines.append(f"{tally.name}{colon} {said['won']}, {said['lost']}")
             lines.append(f"  {said['streaks']}")
             lines += [f"  {said['bests']}"] if tally.won else []
+        if self.notice or not lines:
+            lines.append(say(self.notice or "records.empty", {}, language))
         return "\n".join(lines)
 
     def html(self, language: str = "en") -> str:
@@ -142,7 +144,8 @@ class Statistics:
             said = _said(tally, language)
             cells = [said["won"], said["lost"], said["streaks"], said["bests"] if tally.won else ""]
             rows.append("".join([*_cells("th", [tally.name]), *_cells("td", cells)]))
-        return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+        notice = f"<p>{escape(say(self.notice, {}, language))}</p>" if self.notice else ""
+        return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>{notice}"
 
     def _repr_html_(self) -> str:
         return self.html()

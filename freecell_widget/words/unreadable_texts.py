@@ -28,10 +28,6 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "Moves must be a text such as '26 7a ah' or a list of moves, got {given}.",
         "Les coups doivent être un texte comme '26 7a ah' ou une liste de coups, et non {given}.",
     ),
-    "notation.per_line": (
-        "A line must hold at least 1 move, got {given}.",
-        "Une ligne doit contenir au moins 1 coup, et non {given}.",
-    ),
     # Boards.
     "board.empty": (
         "This text has no cards. Write one line of cards for each cascade.",
@@ -84,6 +80,50 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "{card} {times} times (again on line {line}, position {position})",
         "{card} {times} fois (de nouveau à la ligne {line}, position {position})",
     ),
+    # The layout of board text.
+    "board.lines": (
+        (
+            "This text has {lines} {lines:column|columns}, and {variant} has {columns}. Read as rows, it is not a whole"
+            ' deal. Write : before each column, add layout="columns" or layout="rows", or name the game with variant=.'
+        ),
+        (
+            "Ce texte a {lines} {lines:colonne|colonnes}, et {variant} en a {columns}. Lu en rangées, ce n'est pas une"
+            ' donne entière. Écrivez : devant chaque colonne, ou précisez layout="columns" ou "rows", ou variant=.'
+        ),
+    ),
+    "board.open": (
+        'This text can be read in several ways: {ways}. Say layout="columns" or layout="rows".',
+        'Ce texte peut se lire de plusieurs façons : {ways}. Précisez layout="columns" ou layout="rows".',
+    ),
+    "board.way": ("as {layout} (column 1 is {cards})", "en {layout} (la colonne 1 est {cards})"),
+    "board.rows": (
+        "These rows do not show which of the {columns} columns each card is in. Line the cards up, or write columns.",
+        "Ces rangées ne montrent pas la colonne de chaque carte ({columns} colonnes). Alignez les cartes.",
+    ),
+    "board.knight": (
+        "Line {line}: {token} is the glyph of a knight. These games have no knights: the queen is the next glyph.",
+        "Ligne {line} : {token} est le signe d'un cavalier. Ces jeux n'en ont pas : la dame est le signe suivant.",
+    ),
+    "board.file": ("{path} cannot be read: {why}.", "Impossible de lire {path} : {why}."),
+    "board.parts": (
+        "A board in parts needs cascades, a list of cards for each; freecells and foundations may follow. Got {given}.",
+        (
+            "Un plateau en parties a cascades, une liste de cartes par colonne, et, au besoin, freecells et"
+            " foundations, et non {given}."
+        ),
+    ),
+    "board.read_rows": (
+        "Read as rows: the columns have {heights} cards.",
+        "Lu en rangées : les colonnes ont {heights} cartes.",
+    ),
+    "board.read_gaps": (
+        "Read as rows with gaps: the columns have {heights} cards.",
+        "Lu en rangées avec des vides : les colonnes ont {heights} cartes.",
+    ),
+    "board.read_columns": (
+        "Read as columns: they have {heights} cards.",
+        "Lu en colonnes : elles ont {heights} cartes.",
+    ),
     # Games and saved games.
     "game.variant": (
         "The position belongs to {given}, not to {variant}. Leave out variant= or give a position of that game.",
@@ -96,10 +136,6 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     "game.plan": (
         "A plan must be a list of moves, such as the moves of a Solution, got {given}.",
         "Un plan doit être une liste de coups, comme ceux d'une Solution, et non {given}.",
-    ),
-    "game.travel": (
-        "{given} is not a point of this game. Use 0 to {most}.",
-        "{given} n'est pas un point de cette partie. Utilisez un nombre de 0 à {most}.",
     ),
     "saved.none": (
         "This is not a saved game. Use a text that save() returned.",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.stage import Stage
+from tests.browser.plain_page import PlainPage
 
 # What cannot be asked of Firefox from outside; all else on these pages is the same in both.
 NOT_IN_FIREFOX = {
@@ -38,7 +38,7 @@ def stage(chromium, request):
         contexts.append(chromium.new_context(viewport={"width": width, "height": height}, **(context or {})))
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: errors.append(error))  # noqa: PLW0108 (playwright marks the function)
-        return Stage(page, widget, **options)
+        return PlainPage(page, widget, **options)
 
     yield open_stage
     for context in contexts:

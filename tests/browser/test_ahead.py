@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.stage import names
+from tests.support.board_page import names
 from tests.support.positions import CASES, board
 
 HOLD = """() => {
@@ -20,7 +20,7 @@ def ahead(stage, freecell):
     def open_ahead(*arguments, **options):
         table = stage(freecell(*arguments, autoplay="off", **options))
         table.page.evaluate(HOLD)
-        table.page.focus("#a .fc-board [tabindex='0']")
+        table.focus()
         return table
 
     return open_ahead
@@ -41,14 +41,14 @@ def test_answers_may_come_between_any_two_keys(ahead, cut):
     release(table)
     assert table.widget.moves == ["4a", "4b", "ac", "cd", "8a"]
     assert table.note() == str(table.widget.last_error), "8 to 2 was asked for too, and refused"
-    assert table.seen() == names(table.widget)
+    assert table.seen() == names(table.widget.state)
 
 
 def test_a_pile_typed_ahead_becomes_the_card_that_lies_there(ahead):
     table = ahead(617)
     table.page.keyboard.type("4a4")
     release(table)
-    card = names(table.widget)[3][-1]
+    card = names(table.widget.state)[3][-1]
     assert table.page.get_attribute("#a .fc-picked", "aria-label").startswith(card)
     assert table.spoken().startswith(f"{card} picked up.")
     table.widget.push("4b")
@@ -69,12 +69,11 @@ def test_a_refusal_in_between_shifts_no_key(ahead):
 @pytest.mark.parametrize("answered", [False, True])
 def test_a_click_on_a_card_about_to_be_free_means_that_card(ahead, answered):
     table = ahead(617)
-    table.click(3)
-    table.click(8)
+    table.click_move("4a")
     table.click(3, -2)  # the one above it has been sent away, and is still there
     if answered:
         release(table)
-        assert table.page.get_attribute("#a .fc-picked", "aria-label").startswith(names(table.widget)[3][-1])
+        assert table.page.get_attribute("#a .fc-picked", "aria-label").startswith(names(table.widget.state)[3][-1])
     table.click(9)
     release(table)
     assert table.widget.moves == ["4a", "4b"]
@@ -94,8 +93,7 @@ def test_a_covered_card_that_stays_covered_is_not_kept(ahead):
 
 def test_a_click_on_a_card_that_is_leaving_follows_it(ahead):
     table = ahead(617)
-    table.click(3)
-    table.click(8)
+    table.click_move("4a")
     table.click(3)
     release(table)
     table.click(9)
@@ -116,8 +114,7 @@ def test_a_double_click_on_a_card_that_is_leaving_asks_for_nothing(stage, freece
 
 def test_a_clicked_card_never_stands_for_another(ahead):
     table = ahead(617)
-    table.click(3)
-    table.click(8)
+    table.click_move("4a")
     table.click(3)
     table.page.keyboard.press("b")  # before the board shows that the card has gone
     release(table)

@@ -5,10 +5,9 @@ import time
 
 import pytest
 
-from tests.browser.stage import LABELS
-from tests.browser.test_everyone import axe
 from tests.browser.test_look import OVERFLOW
 from tests.browser.test_whole_games import DEAL_164
+from tests.support.board_page import LABELS
 
 HIDE = """(hidden) => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -27,20 +26,6 @@ def wait(table, code):
             return
         time.sleep(0.01)
     raise AssertionError(f"said {widget.advice}, not {code}")
-
-
-def do(table, name):
-    """Press a control, in the menu if that is folded."""
-    button = table.page.locator(f"#a [data-do={name}]")
-    if not button.is_visible():
-        table.page.click("#a [data-do=more]")
-    button.click()
-    table.rest()
-
-
-def go(table, to):
-    table.page.click(f"#a [data-to='{to}']")
-    table.rest()
 
 
 def listed(table):
@@ -76,7 +61,7 @@ def test_the_controls_fit(stage, freecell, width, language):
     if table.page.locator("#a [data-do=more]").is_visible():
         table.page.click("#a [data-do=more]")
     assert table.page.evaluate(OVERFLOW) == []
-    do(table, "moves")
+    table.press("moves")
     assert table.page.evaluate(inside) == [True, True]
 
 
@@ -112,11 +97,11 @@ def test_what_stands_in_the_empty_number_fits(stage, freecell, language, width):
 def test_hints_deepen_and_point_at_the_cards(stage, freecell):
     widget = freecell(1)
     table = stage(widget)
-    do(table, "hint")
+    table.press("hint")
     wait(table, "hint.way")
     assert table.note() == "This game can still be won."
     assert table.page.locator("#a .fc-hint, #a .fc-legal").count() == 0
-    table.page.focus("#a .fc-board [tabindex='0']")
+    table.focus()
     table.page.keyboard.press("i")
     table.rest()
     move = widget.hint().move
@@ -125,7 +110,7 @@ def test_hints_deepen_and_point_at_the_cards(stage, freecell):
     hinted = table.page.eval_on_selector_all("#a .fc-hint", "(all) => all.map((e) => e.ariaLabel.split(', ')[0])")
     assert hinted == table.seen()[move.source][-move.cards :]
     assert table.ringed() == [move.target]
-    assert axe(table) == {}
+    assert table.axe() == {}
     widget.push(move)
     table.sync()
     assert table.note() == ""
@@ -138,16 +123,15 @@ def test_the_list_of_moves_leads_anywhere(stage, freecell):
     widget.play("4a 4b 4c")
     widget.undo()
     table.sync()
-    do(table, "moves")
+    table.press("moves")
     assert listed(table) == ["start", "4a", "[4b]", "4c?"]
-    assert axe(table) == {}
-    go(table, 0)
+    assert table.axe() == {}
+    table.go(0)
     assert (widget.moves, listed(table)) == ([], ["[start]", "4a?", "4b?", "4c?"])
     assert table.page.evaluate("() => document.activeElement.dataset.to") == "0"
-    go(table, 3)
+    table.go(3)
     assert (widget.moves, listed(table)) == (["4a", "4b", "4c"], ["start", "4a", "4b", "[4c]"])
-    table.click(3)
-    table.click(11)
+    table.click_move("4d")
     table.rest()
     assert listed(table)[-1] == "[4d]"
 
@@ -155,33 +139,33 @@ def test_the_list_of_moves_leads_anywhere(stage, freecell):
 def test_a_solution_is_found_shown_paused_and_stepped(stage, freecell):
     widget = freecell(1, language="fr")
     table = stage(widget, width=700, still=True)
-    do(table, "moves")
+    table.press("moves")
     assert table.page.locator("#a [data-to=watch]").get_attribute("aria-disabled") == "true"
-    go(table, "solve")
+    table.go("solve")
     wait(table, "hint.solution")
     assert "Solution trouvée\u00a0: " in table.page.inner_text("#a .fc-note"), "no line break before the colon"
     assert len(listed(table)) > 20
-    go(table, "redo")
-    go(table, "redo")
-    go(table, "undo")
+    table.go("redo")
+    table.go("redo")
+    table.go("undo")
     assert len(widget.moves) == 1
-    go(table, "watch")
+    table.go("watch")
     assert table.page.inner_text("#a [data-to=watch]") == LABELS["fr"]["do_pause"]
     for _ in range(3):
         table.later(700)  # more than a move is shown for
         table.rest()
-    go(table, "watch")
+    table.go("watch")
     at = len(widget.moves)
     table.later(2000)
     table.rest()
     assert len(widget.moves) == at >= 4
-    go(table, "watch")
+    table.go("watch")
     widget.undo()  # somebody plays on: the show is over
     table.sync()
     table.later(800)
     table.rest()
     assert table.page.inner_text("#a [data-to=watch]") == LABELS["fr"]["do_watch"]
-    go(table, len(listed(table)) - 1)
+    table.go(len(listed(table)) - 1)
     assert widget.won
 
 
@@ -189,12 +173,12 @@ def test_a_solution_is_found_shown_paused_and_stepped(stage, freecell):
 def test_the_help_tells_the_rules_of_the_game_in_play(stage, freecell, language):
     widget = freecell(5, variant="Eight Off", language=language)
     table = stage(widget, width=700)
-    do(table, "help")
+    table.press("help")
     text = table.page.inner_text("#a .fc-panel:visible")
     assert "Eight Off" in text
     assert {"en": "only a king", "fr": "qu'un roi"}[language] in text
     assert table.page.locator("#a .fc-panel h3:visible").count() == 3
-    assert axe(table) == {}
+    assert table.axe() == {}
     widget.new(5, variant="FreeCell")
     table.sync()
     table.page.wait_for_function(
@@ -207,7 +191,7 @@ def test_the_keys_are_shown_without_a_kernel(stage):
 
     table = stage(traits={"view": long_column()}, width=700)
     table.page.evaluate("() => model.emit('comm_live_update')")
-    do(table, "help")
+    table.press("help")
     assert table.page.locator("#a .fc-panel kbd:visible").count() > 5
     assert table.page.locator("#a .fc-panel h3:visible").count() == 0
 
@@ -215,12 +199,11 @@ def test_the_keys_are_shown_without_a_kernel(stage):
 def test_the_neighbouring_deals(stage, freecell):
     widget = freecell(2)
     table = stage(widget)
-    do(table, "earlier")
+    table.press("earlier")
     assert widget.deal == 1
     table.page.click("#a [data-do=more]")
     assert table.page.locator("#a [data-do=earlier]").get_attribute("aria-disabled") == "true"
-    table.page.click("#a [data-do=later]")
-    table.rest()
+    table.press("later")
     assert widget.deal == 2
 
 
@@ -243,8 +226,7 @@ def test_the_clock_stands_while_the_page_is_hidden(stage, freecell):
     table.page.evaluate(HIDE, True)
     assert table.sent == []  # nothing runs yet
     table.page.evaluate(HIDE, False)
-    table.click(3)
-    table.click(8)
+    table.click_move("4a")
     table.rest()
     assert widget.clock_running
     table.page.evaluate(HIDE, True)

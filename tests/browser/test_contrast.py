@@ -10,9 +10,7 @@ def test_text_has_contrast_in_every_theme(stage, freecell, theme, scheme):
     """Axe looks at the words; the picture of the game is looked at below."""
     table = stage(freecell(617, theme=theme), scheme=scheme, width=1200)
     table.drag(0, 1)
-    table.page.add_script_tag(url="http://board.test/axe.js")
-    found = table.page.evaluate("() => axe.run('#a', { runOnly: ['color-contrast', 'color-contrast-enhanced'] })")
-    assert [v["id"] for v in found["violations"] if v["id"] == "color-contrast"] == []
+    assert table.axe("color-contrast") == {}
 
 
 def resolved(table, *names):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.stage import names
+from tests.support.board_page import names
 from tests.support.positions import CASES, board
 
 
@@ -11,7 +11,7 @@ def test_a_drag_moves_and_the_nearest_legal_pile_gets_it(stage, freecell):
     table = stage(widget)
     table.drag(0, 10)
     assert table.tokens == ["1c"]
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)
 
 
 def test_a_run_is_dragged_as_a_run(stage, freecell):
@@ -19,14 +19,14 @@ def test_a_run_is_dragged_as_a_run(stage, freecell):
     table = stage(widget)
     table.drag(0, 7, index=-4)
     assert table.tokens == ["18v4"]
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)
 
 
 def test_a_card_inside_a_mess_cannot_be_dragged(stage, freecell):
     table = stage(freecell(617))
     table.drag(0, 8, index=2)
     assert table.sent == []
-    assert table.seen() == names(table.widget)
+    assert table.seen() == names(table.widget.state)
 
 
 def test_while_dragging_legal_piles_are_ringed_and_the_cards_follow(stage, freecell):
@@ -95,7 +95,7 @@ def test_a_lost_pointer_and_escape_and_blur_return_the_cards(stage, freecell):
         table.grab(0)
         table.carry(9)
         if end == "escape":
-            table.page.focus("#a [tabindex='0']")
+            table.focus()
             table.page.keyboard.press("Escape")
         elif end == "blur":
             table.page.evaluate("() => dispatchEvent(new Event('blur'))")
@@ -110,7 +110,7 @@ def test_a_lost_pointer_and_escape_and_blur_return_the_cards(stage, freecell):
         table.page.mouse.up()
         table.rest()
     assert table.sent == []
-    assert table.seen() == names(table.widget)
+    assert table.seen() == names(table.widget.state)
 
 
 def test_the_cards_stay_in_the_hand_when_the_board_changes_its_size(stage, freecell):
@@ -139,7 +139,7 @@ def overtaken(stage, freecell, move):
     table.grab(0)
     table.carry(9)
     table.widget.push(move)
-    table.publish(**table._taken())
+    table.publish()
     return table
 
 
@@ -150,7 +150,7 @@ def test_a_drag_goes_on_while_another_move_changes_the_board(stage, freecell):
     table.page.mouse.up()
     table.rest()
     assert table.widget.moves == ["4a", "1b"]
-    assert table.seen() == names(table.widget)
+    assert table.seen() == names(table.widget.state)
 
 
 def test_a_drag_ends_when_its_card_is_taken_away(stage, freecell):
@@ -158,4 +158,4 @@ def test_a_drag_ends_when_its_card_is_taken_away(stage, freecell):
     table.page.mouse.up()
     table.rest()
     assert table.widget.moves == ["1a"]
-    assert table.seen() == names(table.widget)
+    assert table.seen() == names(table.widget.state)

@@ -2,21 +2,13 @@
 
 import pytest
 
-from tests.browser.stage import LABELS, names
+from tests.support.board_page import LABELS, names
 from tests.support.positions import CASES, board
-
-
-def axe(table):
-    """Return what axe-core objects to, with the elements concerned."""
-    table.page.add_script_tag(url="http://board.test/axe.js")
-    found = table.page.evaluate("() => axe.run('#a')")
-    return {v["id"]: [node["html"][:120] for node in v["nodes"]] for v in found["violations"]}
 
 
 def answer(table, keys):
     """Return what is said when these keys are typed on the board."""
-    table.page.focus("#a .fc-board [tabindex='0']")
-    table.page.keyboard.type(keys)
+    table.type(keys)
     table.rest()
     return table.spoken()
 
@@ -24,20 +16,16 @@ def answer(table, keys):
 @pytest.mark.parametrize("width", [320, 1200])
 def test_axe_finds_nothing(stage, freecell, width):
     table = stage(freecell(board(CASES["C05"])), width=width)
-    assert axe(table) == {}
+    assert table.axe() == {}
 
 
 def test_axe_finds_nothing_with_everything_open(stage, freecell):
     table = stage(freecell(617), width=700)
-    table.click(0)
-    table.click(1)
+    table.click_move("12")
     for name in ("settings", "help", "more"):
-        if name != "more":
-            table.page.click("#a [data-do=more]")
-        table.page.click(f"#a [data-do={name}]")
-    table.rest()
+        table.press(name)
     assert table.page.locator("#a .fc-panel:visible").count() == 2
-    assert axe(table) == {}
+    assert table.axe() == {}
 
 
 def test_a_grid_of_rows_of_cells(stage, freecell):
@@ -89,7 +77,7 @@ HEARD = """() => { window.heard = [];
 def test_one_region_tells_what_is_shown_in_words_and_tells_it_again(stage, freecell):
     table = stage(freecell(617))
     assert table.page.locator("#a :is([role=status], [role=alert], [aria-live])").count() == 1
-    table.page.focus("#a .fc-board [tabindex='0']")
+    table.focus()
     table.page.evaluate(HEARD)
     for _attempt in range(2):
         table.page.keyboard.type("12")
@@ -99,6 +87,19 @@ def test_one_region_tells_what_is_shown_in_words_and_tells_it_again(stage, freec
     told = "jack of diamonds cannot go on king of spades. Only queen of diamonds or queen of hearts can."
     assert refusals == [told, told]
     assert table.page.get_attribute("#a .fc-note", "aria-hidden") == "true"
+
+
+def test_another_game_and_a_list_of_moves_are_told_as_what_they_are(stage, freecell):
+    table = stage(freecell(617))
+    for act, told in (
+        (lambda game: game.play("4a 4b 4c"), "Moves played."),
+        (lambda game: game.new(1), "New deal: FreeCell 1."),
+        (lambda game: game.previous(), "Previous game: FreeCell 617."),
+        (lambda game: game.restore(game.save()), "Game loaded: FreeCell 617."),
+    ):
+        act(table.widget)
+        table.sync()
+        assert table.spoken() == told
 
 
 def test_keys_that_do_nothing_are_answered_to_ear_and_eye(stage, freecell):
@@ -150,7 +151,7 @@ def test_the_browsers_language_is_spoken_unless_one_is_set(stage, freecell, loca
 def test_settings_are_asked_for_and_shown(stage, freecell):
     widget = freecell(617)
     table = stage(widget, width=1500, height=1200)
-    table.page.click("#a [data-do=settings]")
+    table.press("settings")
     table.page.check("#a [data-setting=four_colour]")
     table.page.select_option("#a [data-setting=theme]", label="paper")
     table.page.select_option("#a [data-setting=autoplay]", label="never")
@@ -183,10 +184,9 @@ def test_names_from_elsewhere_are_shown_as_text(stage):
 def test_focus_follows_a_card_that_goes_home_by_itself(stage, freecell):
     widget = freecell(102)
     table = stage(widget)
-    table.page.focus("#a .fc-board [tabindex='0']")
-    table.page.keyboard.type("1a")
+    table.type("1a")
     table.rest()
     inside = "() => document.querySelector('#a .fc-board').contains(document.activeElement)"
     assert table.page.evaluate(inside)
     assert table.page.evaluate("() => document.activeElement.ariaLabel").startswith("eight of clubs, freecell a")
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)

@@ -3,9 +3,7 @@
 import pytest
 
 from freecell_widget import Game, Records
-from tests.browser.stage import names
-from tests.browser.test_comfort import do
-from tests.browser.test_everyone import axe
+from tests.support.board_page import names
 
 
 @pytest.fixture
@@ -28,20 +26,20 @@ def test_the_help_shows_the_figures_and_a_click_brings_a_game_back(stage, freece
     (first, _), records = left
     widget = freecell(5, records=records.path)
     table = stage(widget, width=700)
-    do(table, "help")
+    table.press("help")
     text = table.page.inner_text("#a .fc-panel:visible")
     assert "Your games" in text
-    assert "FreeCell: 0 wins of 1 game started (0 %), 0 lost, 1 in play" in text
+    assert "FreeCell: 0 wins in 1 game (0%), 0 lost, 1 in play" in text
     assert offered(table).count() == 2
-    assert axe(table) == {}
+    assert table.axe() == {}
     offered(table).nth(1).click()
     table.rest()
     assert (widget.game.id, widget.deal, widget.moves) == (first.id, 1, ["5a", "5b"])
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)
     assert not table.page.locator("#a .fc-panel:visible").count()
-    do(table, "previous")
+    table.press("previous")
     assert widget.deal == 5
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)
 
 
 def test_a_game_is_brought_back_with_the_keyboard(stage, freecell, left):
@@ -75,7 +73,7 @@ def test_without_a_kernel_a_panel_offers_nothing_that_needs_one(stage, freecell,
     table = stage(widget, width=1500, height=1200)
     widget.play("5a 6b")
     table.sync()
-    do(table, panel)
+    table.press(panel)
     assert len(table.page.evaluate(ALIVE)) > 13
     table.page.focus(f"#a .fc-panel:not([hidden]) {held}")
     table.page.evaluate(LOSE)
@@ -83,7 +81,7 @@ def test_without_a_kernel_a_panel_offers_nothing_that_needs_one(stage, freecell,
     table.rest()
     assert table.page.evaluate(ALIVE) == ["moves", "help", "Close"]
     assert table.page.evaluate("() => document.activeElement.closest('.fc-panel') !== null"), "the focus is not lost"
-    assert axe(table) == {}
+    assert table.axe() == {}
     asked = len(table.sent)
     for element in table.page.query_selector_all("#a .fc-panel:not([hidden]) button:not(.fc-close)"):
         element.click(force=True)
@@ -95,6 +93,6 @@ def test_without_a_kernel_a_panel_offers_nothing_that_needs_one(stage, freecell,
 
 def test_on_a_narrow_page_the_names_of_games_wrap(stage, freecell, left):
     table = stage(freecell(5, records=left[1].path), width=320, height=800)
-    do(table, "help")
+    table.press("help")
     assert offered(table).count() == 2
     assert table.page.evaluate("() => document.documentElement.scrollWidth") <= 320

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.stage import names
+from tests.support.board_page import names
 from tests.support.positions import CASES, board
 
 
@@ -12,7 +12,7 @@ def keys(stage, freecell):
 
     def open_keys(deal=617, *, autoplay="off", **options):
         table = stage(freecell(deal, autoplay=autoplay), **options)
-        table.page.focus("#a .fc-board [tabindex='0']")
+        table.focus()
         return table, table.page.keyboard
 
     return open_keys
@@ -30,7 +30,7 @@ def test_a_typed_token_moves_as_push_does(keys):
     keyboard.type("4b")
     table.rest()
     assert table.widget.moves == ["7a", "4b"]
-    assert table.seen() == names(table.widget)
+    assert table.seen() == names(table.widget.state)
 
 
 def test_h_sends_home(keys):

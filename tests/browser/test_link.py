@@ -1,7 +1,7 @@
 """The link to the kernel: slow, gone, mended, silent."""
 
-from tests.browser.stage import LABELS
 from tests.browser.test_look import long_column
+from tests.support.board_page import LABELS
 
 WORDS = LABELS["en"]
 
@@ -16,14 +16,12 @@ def scripted(stage, **options):
 
 def test_a_slow_kernel_is_waited_for_in_words(stage):
     table, _ = scripted(stage, still=True)
-    table.click(0)
-    table.click(8)
+    table.click_move("1a")
     table.later(250)
     assert table.note() == ""
     table.later(100)
     assert table.note() == WORDS["waiting"]
-    table.click(1)
-    table.click(9)
+    table.click_move("2b")
     table.rest()
     assert table.tokens == ["1a", "2b"], "queued, not lost and not doubled"
     first, second = table.raw_sent
@@ -38,8 +36,7 @@ def test_a_slow_kernel_is_waited_for_in_words(stage):
 
 def test_a_quick_answer_shows_no_waiting(stage):
     table, _ = scripted(stage, still=True)
-    table.click(0)
-    table.click(8)
+    table.click_move("1a")
     table.later(250)
     table.answer(table.raw_sent[0])
     table.later(400)
@@ -65,12 +62,13 @@ def test_dropped_cards_wait_where_they_fell_until_the_answer(stage):
 
 def test_answers_to_others_and_strange_messages_change_nothing(stage):
     table, _ = scripted(stage, still=True)
-    table.click(0)
-    table.click(8)
+    table.click_move("1a")
     table.page.evaluate(
         """() => {
-          const other = { type: "other", id: model.sent[0].id };
-          for (const m of [null, 1, "x", {}, { type: "answer" }, { type: "answer", id: -5, ok: false }, other])
+          const { view, id } = model.sent[0];
+          const others = [["other", view, id], ["answer", view, -5], ["answer", -5, id]];
+          const numbered = others.map(([type, view, id]) => ({ type, view, id, ok: true }));
+          for (const m of [null, 1, "x", {}, { type: "answer" }, ...numbered])
           model.emit("msg:custom", m, []); }"""
     )
     table.later(400)
@@ -91,12 +89,10 @@ def test_a_gone_kernel_is_said_and_the_last_board_stays(stage):
     before = table.seen()
     table.page.evaluate("() => document.getElementById('a').classList.add('jupyter-widgets-disconnected')")
     table.page.wait_for_selector("#a .fc-lost")
-    table.click(0)
-    table.click(8)
+    table.click_move("1a")
     table.page.click("#a [data-do=new]", force=True)
     table.rest()
-    table.page.focus("#a .fc-board [tabindex='0']")
-    table.page.keyboard.type("1a")
+    table.type("1a")
     table.drag(0, 9)
     assert table.note() == WORDS["no_kernel"]
     assert table.sent == []
@@ -105,8 +101,7 @@ def test_a_gone_kernel_is_said_and_the_last_board_stays(stage):
     assert table.page.get_attribute("#a [data-do=new]", "aria-disabled") == "true"
     table.page.evaluate("() => document.getElementById('a').classList.remove('jupyter-widgets-disconnected')")
     table.page.wait_for_selector("#a .freecell-widget:not(.fc-lost)")
-    table.click(0)
-    table.click(8)
+    table.click_move("1a")
     table.rest()
     assert table.tokens == ["1a"]
 

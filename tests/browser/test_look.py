@@ -3,7 +3,7 @@
 import pytest
 
 from freecell_widget import Game
-from tests.browser.stage import names
+from tests.support.board_page import names
 from tests.support.positions import CASES, board
 
 OVERFLOW = """() => [...document.querySelectorAll("#a :is(.fc-card, .fc-slot, button, input, .fc-note, .fc-facts)")]
@@ -31,7 +31,7 @@ def test_other_games_fit_too(stage, freecell, game, width):
     widget = freecell(Game(1, variant=game))
     table = stage(widget, width=width, height=700)
     assert table.page.evaluate(OVERFLOW) == []
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)
 
 
 def long_column():
@@ -121,14 +121,13 @@ def test_a_left_handed_board_is_mirrored_and_plays(stage, freecell):
     assert table.place(8)["x"] > table.place(15)["x"]
     table.drag(0, 8)
     assert table.widget.moves == ["1a"]
-    table.page.focus("#a .fc-board [tabindex='0']")
+    table.focus()
 
 
 def test_cards_glide(stage, freecell):
     table = stage(freecell(617, animation=1.0))
     before = table.place(0)
-    table.click(0)
-    table.click(8)
+    table.click_move("1a")
     table.page.wait_for_function("() => document.getAnimations().some((a) => a.effect.getTiming().duration === 1000)")
     table.page.evaluate("() => document.getAnimations().forEach((a) => { a.pause(); a.currentTime = 300; })")
     now, goal = table.place(8), table.place(9)
@@ -143,12 +142,11 @@ def test_nothing_moves_for_those_who_want_no_motion(stage, freecell, animation, 
           const go = Element.prototype.animate;
           Element.prototype.animate = function (...a) { flights += 1; return go.apply(this, a); }; }"""
     )
-    table.click(0)
-    table.click(8)
+    table.click_move("1a")
     table.page.wait_for_function("() => model.get('moves').length === 1")
     table.rest()
     assert table.page.evaluate("() => flights") == 0
-    assert table.seen() == names(table.widget)
+    assert table.seen() == names(table.widget.state)
 
 
 def test_the_board_is_laid_out_again_when_its_room_changes(stage, freecell):
@@ -237,10 +235,10 @@ def test_a_finished_board_is_not_left_in_the_wave(stage, freecell):
     widget = freecell(board(CASES["C12"]), autoplay="off")
     table = stage(widget)
     widget.finish()
-    table.page.evaluate("(traits) => model.publish(traits)", table._taken())
+    table.publish()
     table.page.wait_for_function("() => document.getAnimations().some((a) => a.effect.getTiming().duration === 1500)")
     table.page.evaluate("() => document.getAnimations().forEach((a) => a.finish())")
     table.rest()
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)
     assert len({(table.place(pile)["x"], table.place(pile)["y"]) for pile in range(12, 16)}) == 4
     assert table.note()

@@ -6,8 +6,8 @@ import pytest
 
 from freecell_widget.words.illegal_moves import ILLEGAL_MOVES
 from freecell_widget.words.notices import NOTICES
-from tests.browser.stage import LABELS
 from tests.browser.test_whole_games import DEAL_164
+from tests.support.board_page import LABELS
 
 WIDTHS = (260, 320, 360, 390, 480, 560, 600, 640, 700, 760, 820, 934, 1100, 1366, 1600, 3840)
 
@@ -63,9 +63,7 @@ def test_a_sentence_neither_moves_nor_covers_the_cards(stage, freecell, language
 @pytest.mark.parametrize(("width", "language"), [(320, "fr"), (900, "en"), (1600, "fr")])
 def test_the_settings_stand_in_columns(stage, freecell, width, language):
     table = stage(freecell(617, language=language), width=width)
-    if table.page.locator("#a [data-do=more]").is_visible():
-        table.page.click("#a [data-do=more]")
-    table.page.click("#a [data-do=settings]")
+    table.press("settings")
     lines = table.page.eval_on_selector_all(
         "#a .fc-panel label",
         """(all) => all.map((label) => {
@@ -97,8 +95,7 @@ def test_the_settings_stand_in_columns(stage, freecell, width, language):
 def test_lists_and_ticks_are_drawn_for_a_dark_ground(stage, freecell, theme, scheme):
     """Safari's engine fills a list with the scheme's own colour and ignores the one it is told."""
     table = stage(freecell(617, theme=theme), scheme=scheme)
-    table.page.click("#a [data-do=more]")
-    table.page.click("#a [data-do=settings]")
+    table.press("settings")
     schemes = "(all) => all.map((control) => getComputedStyle(control).colorScheme)"
     assert set(table.page.eval_on_selector_all("#a label :is(select, input)", schemes)) == {"dark"}
 
@@ -114,9 +111,7 @@ def test_a_solution_is_watched_with_all_columns_in_sight(stage, freecell, width,
     alone, wide = table.page.evaluate(whole), table.place(0)["width"]
     undo = table.page.locator("#a [data-do=undo]").bounding_box()
     assert alone <= height - 122
-    table.page.click("#a [data-do=more]")
-    table.page.click("#a [data-do=moves]")
-    table.rest()
+    table.press("moves")
     assert table.page.locator("#a .fc-moves button").count() > 80
     assert table.page.evaluate(whole) <= height - 122
     assert table.place(0)["width"] < wide
@@ -129,8 +124,7 @@ def test_a_solution_is_watched_with_all_columns_in_sight(stage, freecell, width,
 
 def test_help_scrolls_in_its_own_panel_and_can_be_closed_from_everywhere(stage, freecell):
     table = stage(freecell(617), width=390, height=844)
-    table.page.focus("#a .fc-board [tabindex='0']")
-    table.page.keyboard.type("?")
+    table.type("?")
     table.page.wait_for_function("() => document.querySelectorAll('#a .fc-panel h3').length > 1")
     table.rest()
     box = table.page.locator("#a .fc-panel:visible").bounding_box()
@@ -149,8 +143,7 @@ def test_help_scrolls_in_its_own_panel_and_can_be_closed_from_everywhere(stage, 
 @pytest.mark.parametrize("width", [260, 320, 934])
 def test_what_the_keys_do_stands_in_lines_of_some_length(stage, freecell, width):
     table = stage(freecell(617, language="fr"), width=width)
-    table.page.focus("#a .fc-board [tabindex='0']")
-    table.page.keyboard.type("?")
+    table.type("?")
     table.rest()
     widths = table.page.eval_on_selector_all("#a dd", "(all) => all.map((text) => text.clientWidth)")
     assert min(widths) >= 110

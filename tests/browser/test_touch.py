@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.browser.finger import Finger
-from tests.browser.stage import LABELS, names
+from tests.browser.touch_screen import Finger
+from tests.support.board_page import LABELS, names
 from tests.support.positions import CASES, board
 
 PHONE = {"has_touch": True, "is_mobile": True}
@@ -28,7 +28,7 @@ def test_tap_and_tap_moves(phone):
     finger.tap(8)
     table.rest()
     assert table.widget.moves == ["7a"]
-    assert table.seen() == names(table.widget)
+    assert table.seen() == names(table.widget.state)
 
 
 def test_a_finger_drags_a_card(phone):
@@ -62,7 +62,7 @@ def test_a_second_finger_ends_the_drag_and_harms_nothing(phone):
     finger.drag(0, 8)
     table.rest()
     assert table.widget.moves == ["1a"]
-    assert table.seen() == names(table.widget)
+    assert table.seen() == names(table.widget.state)
 
 
 def test_a_finger_held_still_shows_a_covered_card_and_moves_nothing(phone):

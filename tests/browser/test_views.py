@@ -1,24 +1,22 @@
 """One model and its views: two of them, cells that play, other games, and nothing left behind at the end."""
 
-from tests.browser.stage import names
+from tests.support.board_page import BoardPage, names
 
 
 def test_two_views_stay_the_same(stage, freecell):
     widget = freecell(617)
     table = stage(widget, views=("a", "b"), width=900, height=1800)
+    second = BoardPage(table.page, inside="#b")
     table.drag(0, 8)
-    table.page.mouse.click(*table.point(4, view="b"))
-    table.page.mouse.click(*table.point(9, view="b"))
+    second.click_move("5b")
     table.rest()
     assert widget.moves == ["1a", "5b"]
-    assert table.seen("a") == table.seen("b") == names(widget)
-    ids = [intent["id"] for intent in table.raw_sent]
-    assert len(set(ids)) == 2
-    table.click(0, view="a")
-    table.click(1, view="a")
+    assert table.seen() == second.seen() == names(widget.state)
+    assert len({intent["view"] for intent in table.raw_sent}) == 2
+    table.click_move("12")
     table.rest()
-    assert table.note("a") == str(widget.last_error)
-    assert table.note("b") == "", "a refusal is for the one who asked"
+    assert table.note() == str(widget.last_error)
+    assert second.note() == "", "a refusal is for the one who asked"
 
 
 def test_scripted_moves_move_the_board(stage, freecell):
@@ -26,13 +24,13 @@ def test_scripted_moves_move_the_board(stage, freecell):
     table = stage(widget)
     widget.play("7a 7b")
     table.sync()
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)
     widget.undo()
     table.sync()
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)
     widget.new(164)
     table.sync()
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)
     assert "164" in table.page.inner_text("#a .fc-deal")
 
 
@@ -41,9 +39,9 @@ def test_many_views_at_once_end_in_the_last(stage, freecell):
     table = stage(widget)
     for token in ("1a", "2b", "3c", "4d"):
         widget.push(token)
-        table.page.evaluate("(traits) => model.publish(traits)", table._taken())
+        table.publish()
     table.rest()
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)
 
 
 def test_a_choice_ends_when_its_card_goes_or_the_deal_does(stage, freecell):
@@ -65,12 +63,12 @@ def test_a_choice_ends_when_its_card_goes_or_the_deal_does(stage, freecell):
 def test_another_game_takes_the_place_of_this_one(stage, freecell):
     widget = freecell(617)
     table = stage(widget)
-    table.page.focus("#a .fc-board [tabindex='0']")
+    table.focus()
     table.page.keyboard.press("ArrowUp")
     for variant in ("seahaven_towers", "eight_off", "freecell"):
         widget.new(1, variant=variant)
         table.sync()
-        assert table.seen() == names(widget)
+        assert table.seen() == names(widget.state)
         assert table.page.locator("#a .fc-board [tabindex='0']").count() == 1
 
 

@@ -2,8 +2,8 @@
 
 import json
 
-from tests.browser.finger import Finger
-from tests.browser.stage import names
+from tests.browser.touch_screen import Finger
+from tests.support.board_page import names
 from tests.support.paths import DATA
 
 SOLUTIONS = json.loads(DATA.joinpath("solutions.json").read_text(encoding="utf-8"))["solutions"]
@@ -56,7 +56,7 @@ def test_deal_164_is_won_by_keyboard_alone(stage, freecell):
     widget = freecell(164, autoplay="off", animation=0.0)
     table = stage(widget)
     keyboard = table.page.keyboard
-    table.page.focus("#a .fc-board [tabindex='0']")
+    table.focus()
     for number, token in enumerate(DEAL_164.split()):
         source, target, count = read(token)
         if number % 2:
@@ -75,7 +75,7 @@ def test_deal_164_is_won_by_keyboard_alone(stage, freecell):
         assert len(widget.moves) == number + 1, (number, token, table.tokens[-1], table.note())
     assert widget.won
     assert table.note() == widget.view["notice"]["text"]["en"]
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)
 
 
 def test_deal_617_is_won_by_touch_alone(stage, freecell):
@@ -99,4 +99,4 @@ def test_deal_617_is_won_by_touch_alone(stage, freecell):
         table.rest()
         assert len(widget.moves) == number + 1, (number, token, table.note())
     assert widget.won
-    assert table.seen() == names(widget)
+    assert table.seen() == names(widget.state)

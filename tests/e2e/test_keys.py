@@ -4,7 +4,7 @@ import nbformat
 
 from freecell_widget.game import Game
 from tests.e2e.lab import ROOT
-from tests.e2e.table import Table
+from tests.support.board_page import BoardPage
 
 BOARD = "from freecell_widget import FreeCell\nw = FreeCell(617, autoplay='off')\nw"
 CELLS = "jupyterapp.shell.currentWidget.content.model.cells.length"
@@ -15,10 +15,10 @@ def test_the_notebook_to_play_in_shows_its_boards_and_is_played_on(open_notebook
     notebook = open_notebook(*[cell.source for cell in cells if cell.cell_type == "code"])
     notebook.run_all()
     game = Game.load(notebook.kernel.evaluate("game.save()"))
-    table = Table(notebook.page, 0)
+    table = BoardPage(notebook.page)
     table.wait_for(game.state)
     move = game.push(game.legal_moves[0])
-    table.click_twice(move)
+    table.click_move(move)
     table.wait_for(game.state)
     assert notebook.kernel.evaluate("game.moves") == game.tokens
 
@@ -27,11 +27,10 @@ def test_keys_play_on_the_board_and_stay_there(open_notebook):
     notebook = open_notebook(BOARD, "1 + 1")
     notebook.run_all()
     page, game = notebook.page, Game(617, autoplay="off")
-    table = Table(page)
+    table = BoardPage(page)
     before = page.evaluate(CELLS)
-    page.locator(".fc-board [tabindex='0']").first.focus()
     # b, a, x, dd and Down would insert, cut and delete cells or move on in the notebook.
-    page.keyboard.type("4a4b4c")
+    table.type("4a4b4c")
     game.play("4a 4b 4c")
     table.wait_for(game.state)
     for key in ("x", "d", "d", "ArrowDown", "Escape", "b", "Escape"):

@@ -7,7 +7,7 @@ import nbformat
 import pytest
 
 from freecell_widget.game import Game
-from tests.e2e.table import Table, names
+from tests.support.board_page import BoardPage
 
 BOARD = "from freecell_widget import FreeCell\nw = FreeCell(617)\nw.push('4a')\nw"
 RESTART = "jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart()"
@@ -19,7 +19,7 @@ def played(open_notebook):
     """A notebook in which the board shows a first move, the board, and the engine's own game."""
     notebook = open_notebook(BOARD)
     notebook.run_all()
-    game, table = Game(617), Table(notebook.page)
+    game, table = Game(617), BoardPage(notebook.page)
     game.push("4a")
     table.wait_for(game.state)
     return notebook, table, game
@@ -29,24 +29,17 @@ def test_a_board_whose_kernel_is_gone_says_so(played, page):
     _, table, game = played
     page.evaluate("jupyterapp.commands.execute('kernelmenu:shutdown')")
     page.wait_for_function("jupyterapp.shell.currentWidget.context.sessionContext.session === null")
-    page.wait_for_selector(".freecell-widget.fc-lost")
-    assert "No kernel" in table.note()
-    table.rest()
-    assert table.seen() == names(game.state)
-    for button in ("undo", "redo", "new", "restart"):
-        assert table.root.locator(f'[data-do="{button}"]').get_attribute("aria-disabled") == "true"
+    table.is_lost()
+    table.wait_for(game.state)
 
 
 def test_a_kernel_restarted_in_the_middle_of_a_drag(played, page):
     _, table, game = played
-    x, y = table.place(7)
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 30, y - 60, steps=3)
+    table.grab(7)
     page.wait_for_selector(".fc-lifted")
     page.evaluate(RESTART)
     page.wait_for_selector(".freecell-widget.fc-lost")
-    page.mouse.move(*table.place(9), steps=3)
+    table.carry(9)
     page.mouse.up()
     table.wait_for(game.state)
     assert page.locator(":is(.fc-lifted, .fc-picked, .fc-legal)").count() == 0
@@ -57,7 +50,7 @@ def test_a_connection_that_breaks_and_is_mended_loses_and_doubles_nothing(played
     os.kill(lab.process.pid, signal.SIGSTOP)  # the server sleeps; the kernel does not
     try:
         page.evaluate(f"void {notebook.SESSION}.session.kernel.reconnect()")
-        table.click_twice(game.push("4b"))  # JupyterLab keeps it until it is connected again
+        table.click_move(game.push("4b"))  # JupyterLab keeps it until it is connected again
         page.wait_for_selector(".freecell-widget.fc-lost")
         table.click(0)
         table.click(10)  # nothing is asked of no kernel
@@ -67,7 +60,7 @@ def test_a_connection_that_breaks_and_is_mended_loses_and_doubles_nothing(played
     page.wait_for_selector(".freecell-widget:not(.fc-lost)")
     table.wait_for(game.state)
     assert notebook.kernel.evaluate("w.moves") == ["4a", "4b"]
-    table.click_twice(game.push("1c"))
+    table.click_move(game.push("1c"))
     table.wait_for(game.state)
     assert table.note() == ""
     notebook.check()
@@ -81,14 +74,14 @@ def test_a_restarted_kernel_and_the_cell_run_again(played, page):
     notebook.run_all()
     table.wait_for(game.state)
     assert page.locator(".freecell-widget").count() == 1
-    table.click_twice(game.push("4b"))
+    table.click_move(game.push("4b"))
     table.wait_for(game.state)
 
 
 def test_a_saved_notebook_that_is_not_trusted_shows_the_picture(open_notebook, lab, page):
     notebook = open_notebook(BOARD, name="saved.ipynb")
     notebook.run_all()
-    Table(page).rest()
+    BoardPage(page).rest()
     page.evaluate(SAVED)
     page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty")
     written = nbformat.read(lab.notebooks / "saved.ipynb", as_version=4)

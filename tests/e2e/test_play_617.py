@@ -6,7 +6,7 @@ import pytest
 
 from freecell_widget.game import Game
 from freecell_widget.model.card import Card
-from tests.e2e.table import Table, names
+from tests.support.board_page import BoardPage
 from tests.support.paths import DATA
 
 SOLUTIONS = json.loads(DATA.joinpath("solutions.json").read_text(encoding="utf-8"))["solutions"]
@@ -24,12 +24,12 @@ def test_deal_617_is_won_by_clicks_and_drags(open_notebook):
     notebook = open_notebook(BOARD)
     notebook.run_all()
     game = Game(617)
-    table = Table(notebook.page)
+    table = BoardPage(notebook.page)
     table.wait_for(game.state)
     solution = Game(617).play(SOLUTION, autoplay="safe")
     for number, move in enumerate(solution):
         game.push(move)
-        (table.drag if number % 2 else table.click_twice)(move)
+        (table.drag_move if number % 2 else table.click_move)(move)
         table.wait_for(game.state)
         if number % 10 == 9:
             assert kernel_state(notebook) == (game.state.piles, game.tokens)
@@ -44,10 +44,10 @@ def test_moves_of_a_cell_move_the_board_and_clicks_go_on_from_there(open_noteboo
     notebook = open_notebook(BOARD, "w.push('4a')\nw.play('4b 4c')\nlen(w.moves)")
     notebook.run_all()
     game = Game(617)
-    table = Table(notebook.page)
+    table = BoardPage(notebook.page)
     game.play("4a 4b 4c")
     table.wait_for(game.state)
-    table.click_twice(game.push("1d"))
+    table.click_move(game.push("1d"))
     table.wait_for(game.state)
     assert kernel_state(notebook) == (game.state.piles, game.tokens)
     for act in ("undo", "undo", "redo"):
@@ -59,7 +59,7 @@ def test_moves_of_a_cell_move_the_board_and_clicks_go_on_from_there(open_noteboo
     game.push("5a")
     table.wait_for(game.state)
     notebook.run("seen = []\nw.observe(lambda change: seen.append(change['new']), 'moves')")
-    table.click_twice(game.push("5b"))
+    table.click_move(game.push("5b"))
     table.wait_for(game.state)
     assert notebook.kernel.evaluate("seen") == [["5a", "5b"]]
 
@@ -67,16 +67,12 @@ def test_moves_of_a_cell_move_the_board_and_clicks_go_on_from_there(open_noteboo
 def test_a_refused_move_says_why_and_changes_nothing(open_notebook):
     notebook = open_notebook(BOARD)
     notebook.run_all()
-    table, game = Table(notebook.page), Game(617)
+    table, game = BoardPage(notebook.page), Game(617)
     table.wait_for(game.state)
-    table.click(1)
-    table.click(5)
+    table.click_move("26")
     with pytest.raises(ValueError, match="cannot go on") as refused:
         game.push("26")
-    notebook.page.wait_for_function(
-        "text => document.querySelector('.freecell-widget .fc-note').innerText.includes(text)", arg=str(refused.value)
-    )
-    table.rest()
-    assert table.seen() == names(game.state)
+    table.says(str(refused.value))
+    table.wait_for(game.state)
     assert kernel_state(notebook) == (game.state.piles, [])
     assert notebook.kernel.evaluate("str(w.last_error)") == str(refused.value)

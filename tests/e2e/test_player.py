@@ -2,7 +2,7 @@
 
 from freecell_widget.deals.lookup import mini_deal
 from freecell_widget.search import FreeCellProblem, breadth_first, run
-from tests.e2e.table import Table
+from tests.support.board_page import BoardPage
 
 CELL = """from freecell_widget import SearchPlayer, mini_deal
 from freecell_widget.search import FreeCellProblem, breadth_first, run
@@ -27,7 +27,7 @@ def test_a_search_is_stepped_through_and_played_on_from(open_notebook):
     page.get_by_label("position").select_option(index=1)
     page.get_by_text(f"depth {trace.depth(child)}").first.wait_for()
     page.get_by_role("button", name="Play on from here").click()
-    table = Table(page)
+    table = BoardPage(page)
     table.wait_for(trace.state(child))
     assert notebook.kernel.evaluate("[player.index, player.row]") == [2, child]
     notebook.check()

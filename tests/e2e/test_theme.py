@@ -1,8 +1,8 @@
 """The board follows JupyterLab's theme, and stays what it is."""
 
 from freecell_widget.game import Game
-from tests.e2e.table import Table
 from tests.e2e.test_play_617 import kernel_state
+from tests.support.board_page import BoardPage
 
 CHANGE = "(theme) => jupyterapp.commands.execute('apputils:change-theme', { theme })"
 # The colour behind the cards, and that of the text on it, as the browser paints them.
@@ -18,9 +18,9 @@ def test_the_board_follows_the_dark_theme_and_is_played_on(open_notebook):
     notebook = open_notebook("from freecell_widget import FreeCell\nw = FreeCell(617)", "w")
     notebook.run_all()
     page, game = notebook.page, Game(617)
-    table = Table(page)
+    table = BoardPage(page)
     table.wait_for(game.state)
-    table.click_twice(game.push("4a"))
+    table.click_move(game.push("4a"))
     table.wait_for(game.state)
     light = page.evaluate(COLOURS)
     assert light[1], light
@@ -29,7 +29,7 @@ def test_the_board_follows_the_dark_theme_and_is_played_on(open_notebook):
     page.wait_for_selector("body[data-jp-theme-light=false]", state="attached")
     page.wait_for_function(f"(light) => ({COLOURS})()[1] !== light", arg=light[1])
     page.wait_for_selector("#jupyterlab-splash", state="detached")  # it covers the page while the theme is loaded
-    table.click_twice(game.push("4b"))
+    table.click_move(game.push("4b"))
     table.wait_for(game.state)
     assert kernel_state(notebook) == (game.state.piles, ["4a", "4b"])
     notebook.check()

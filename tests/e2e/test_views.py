@@ -3,8 +3,8 @@
 from freecell_widget.game import Game
 from freecell_widget.model.state import State
 from freecell_widget.variants.variant import FREECELL
-from tests.e2e.table import Table, names
 from tests.e2e.test_play_617 import kernel_state
+from tests.support.board_page import BoardPage, names
 
 BOARD = "from freecell_widget import FreeCell\nw = FreeCell(617)"
 # What listens to a widget's model in the page: a second widget finds it.
@@ -50,12 +50,12 @@ def test_two_views_of_one_board_stay_the_same(open_notebook):
     notebook = open_notebook(BOARD, "w", "w")
     notebook.run_all()
     game = Game(617)
-    one, two = Table(notebook.page, 0), Table(notebook.page, 1)
+    one, two = BoardPage(notebook.page), BoardPage(notebook.page, 1)
     for table in (one, two):
         table.wait_for(game.state)
     for number, token in enumerate(["4a", "4b", "1c", "1d"]):
         move = game.push(token)
-        ((one, two)[number % 2]).click_twice(move)
+        ((one, two)[number % 2]).click_move(move)
         for table in (one, two):
             table.wait_for(game.state)
     two.press("undo")
@@ -77,17 +77,17 @@ def test_two_tabs_with_one_notebook_play_one_game(open_notebook, lab):
     notebook = open_notebook(BOARD, "w")
     notebook.run_all()
     page, game = notebook.page, Game(617)
-    one = Table(page)
+    one = BoardPage(page)
     one.wait_for(game.state)
     page.evaluate("jupyterapp.commands.execute('docmanager:save')")
     page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty")
     tab = page.context.new_page()
     tab.goto(f"{lab.url}/{lab.opens}/{notebook.name}?token={lab.token}")
     tab.wait_for_selector(".freecell-widget")
-    two = Table(tab)
+    two = BoardPage(tab)
     two.wait_for(game.state)
     for number, token in enumerate(["4a", "4b", "1c", "1d"]):
-        (one, two)[number % 2].click_twice(game.push(token))
+        (one, two)[number % 2].click_move(game.push(token))
         for table in (one, two):
             table.wait_for(game.state)
     tab.close()
@@ -102,7 +102,7 @@ def test_a_cell_run_again_leaves_nothing_behind(open_notebook):
     notebook.run_all()
     page = notebook.page
     game = Game(617)
-    Table(page).wait_for(game.state)
+    BoardPage(page).wait_for(game.state)
     page.wait_for_selector(".spy", state="attached")
     model = notebook.kernel.evaluate("w.model_id")
     before = page.evaluate(LISTENERS, model)
@@ -112,7 +112,7 @@ def test_a_cell_run_again_leaves_nothing_behind(open_notebook):
         notebook.wait_idle()
         notebook.check()
     fresh = notebook.kernel.evaluate("w.model_id")
-    Table(page).wait_for(game.state)
+    BoardPage(page).wait_for(game.state)
     assert page.locator(".freecell-widget").count() == 1
     assert page.evaluate(LISTENERS, fresh) == before
     left = dict(page.evaluate(LISTENERS, model))
@@ -122,7 +122,7 @@ def test_a_cell_run_again_leaves_nothing_behind(open_notebook):
     # Shown again and again, one board is one listener for each view that is on the page.
     notebook.run("w.push('4a')")
     game.push("4a")
-    Table(page).wait_for(game.state)
+    BoardPage(page).wait_for(game.state)
     notebook.run("w.close()\nlen(w.game._listeners._functions)")
     assert notebook.kernel.evaluate("len(w.game._listeners._functions)") == 0
     page.wait_for_function("document.querySelectorAll('.freecell-widget').length === 0")
@@ -133,9 +133,9 @@ def test_a_cell_that_moves_while_the_person_clicks(open_notebook):
     notebook = open_notebook(BOARD, "w", WATCH)
     notebook.run_all()
     game = Game(617)
-    table, page = Table(notebook.page), notebook.page
+    table, page = BoardPage(notebook.page), notebook.page
     table.wait_for(game.state)
-    table.click_twice(game.push("4a"))  # a kernel's first message waits for its main thread
+    table.click_move(game.push("4a"))  # a kernel's first message waits for its main thread
     table.wait_for(game.state)
     notebook.wait_for_subshell()
     notebook.run(LOOP, wait=False)

@@ -14,9 +14,10 @@ import nbformat
 import pytest
 
 from tests.e2e.lab import ROOT, Notebook
-from tests.hosts.board import STORY, Board, play
 from tests.hosts.npm import unpacked
 from tests.hosts.program import Program
+from tests.hosts.story import STORY, play
+from tests.support.board_page import BoardPage
 
 PYODIDE = "pyodide@314.0.6"  # the one that jupyterlite-pyodide-kernel 0.8.6 asks for
 # Of Pyodide's own packages these, in the versions that its lock names.
@@ -102,15 +103,15 @@ def test_played_with_python_in_the_page(site, page, look):
     page.on("request", lambda request: reached.append(request.url))
     notebook = Lite(page, f"{site}/lab/index.html?path=game.ipynb")
     notebook.run_all()
-    board = Board(page)
+    board = BoardPage(page)
     play(board)
     assert notebook.answer("board.moves") == str(STORY[:2])
     notebook.run("board.push('7a')")
     board.shows(*STORY)
     look("jupyterlite")
     notebook.run("other = FreeCell(164)\nother")
-    other = Board(page, 1).wait()
-    other.click("1", "a")
+    other = BoardPage(page, 1).wait_until_drawn()
+    other.click_move("1a")
     other.shows("1a", deal=164)
     page.evaluate(f"{Notebook.SESSION}.session.kernel.restart()")
     board.is_lost()

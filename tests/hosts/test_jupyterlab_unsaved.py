@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from freecell_widget import FreeCell
 from tests.e2e.lab import Lab, Notebook
-from tests.hosts.board import Board, play
+from tests.hosts.story import play
+from tests.support.board_page import BoardPage
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_jupyterlab_names_the_missing_model_and_the_cell_brings_the_board(server
         expect(page.locator(".freecell-widget")).to_have_count(0)
         look("jupyterlab-unsaved")
         notebook.run_all()
-        play(Board(page))
+        play(BoardPage(page))
         look("jupyterlab")
     finally:
         notebook.close()

@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import TimeoutError as NotYetError
 from playwright.sync_api import expect
 
-from tests.hosts.board import STORY, Board, play
 from tests.hosts.program import Program
+from tests.hosts.story import STORY, play
+from tests.support.board_page import BoardPage
 
 pytest.importorskip("marimo", reason="marimo is not installed (pip install marimo)")
 
@@ -66,17 +67,17 @@ def marimo(page, tmp_path):
 
 def test_played_in_an_app_until_its_server_ends(marimo, page, tmp_path, look):
     server = marimo("run")
-    board, other = Board(page), Board(page, 1)
+    board, other = BoardPage(page), BoardPage(page, 1)
     play(board)
     assert json.loads((tmp_path / "moves.json").read_text()) == STORY[:2]
     assert board.root.evaluate("(root) => root.getRootNode() instanceof ShadowRoot")
     look("marimo")
-    other.wait().click("1", "a")
+    other.wait_until_drawn().click_move("1a")
     other.shows("1a", deal=164)
     board.shows(*STORY[:2])
     server.close()
     board.is_lost()  # marimo gives up within seconds and writes it on its page
-    board.click("7", "a")
+    board.click_move("7a")
     board.shows(*STORY[:2])
     board.is_lost()
     look("marimo-lost")
@@ -87,7 +88,7 @@ def test_played_in_a_dark_notebook_and_run_again(marimo, page, tmp_path, look):
     settings.parent.mkdir(parents=True)
     settings.write_text('[display]\ntheme = "dark"\n')
     marimo("edit")
-    board, editors = Board(page), page.locator(".cm-content")
+    board, editors = BoardPage(page), page.locator(".cm-content")
     expect(editors).to_have_count(3)
     for _ in range(12):  # the page takes this key before its kernel is there, and forgets it
         page.keyboard.press("Control+Shift+r")

@@ -11,8 +11,8 @@ import nbformat
 import pytest
 from playwright.sync_api import expect
 
-from tests.hosts.board import Board
 from tests.hosts.npm import unpacked
+from tests.support.board_page import BoardPage
 
 pytest.importorskip("nbconvert", reason="nbconvert is not installed (pip install nbconvert)")
 
@@ -75,11 +75,11 @@ def opened(page, served, tmp_path):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_with_the_saved_state_the_last_board_is_shown_and_does_nothing(opened, executed, page, look, theme):
     asked = opened(executed, f"--HTMLExporter.theme={theme}")
-    board = Board(page).wait()
+    board = BoardPage(page).wait_until_drawn()
     board.shows("82", "52")
     board.is_lost()
-    board.click("7", "a")
-    board.drag("7", "a")
+    board.click_move("7a")
+    board.drag_move("7a")
     board.type("7a")
     board.root.locator("[data-do=undo]").click(force=True)
     board.shows("82", "52")

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.e2e.lab import Lab, Notebook
-from tests.hosts.board import STORY, Board, play
+from tests.hosts.story import STORY, play
+from tests.support.board_page import BoardPage
 
 pytest.importorskip("notebook", reason="Notebook 7 is not installed (pip install notebook)")
 
@@ -42,7 +43,7 @@ def opened(server, page):
 
 def test_played_by_mouse_keys_and_cells(opened, look):
     notebook = opened(BOARD)
-    board = Board(notebook.page)
+    board = BoardPage(notebook.page)
     cells = notebook.page.locator(".jp-Cell").count()
     play(board)
     assert notebook.kernel.evaluate("board.moves") == STORY[:2]
@@ -59,8 +60,8 @@ def test_played_by_mouse_keys_and_cells(opened, look):
 
 def test_two_boards_and_a_second_view_in_the_dark(opened, look):
     notebook = opened(f"{BOARD}.close()\nboard = FreeCell(617)\nother = FreeCell(164)\nboard", "other", "board")
-    first, other, again = (Board(notebook.page, nth).wait() for nth in range(3))
-    first.click("8", "2")
+    first, other, again = (BoardPage(notebook.page, nth).wait_until_drawn() for nth in range(3))
+    first.click_move("82")
     first.shows("82")
     again.shows("82")
     other.shows(deal=164)
@@ -69,37 +70,37 @@ def test_two_boards_and_a_second_view_in_the_dark(opened, look):
     assert notebook.kernel.evaluate("[board.moves, other.moves]") == [["82", "52"], []]
     notebook.page.evaluate("jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
     notebook.page.wait_for_selector("body[data-jp-theme-light=false]", state="attached")
-    first.click("7", "a")
+    first.click_move("7a")
     again.shows(*STORY)
     look("notebook7-dark")
 
 
 def test_closed_and_run_again(opened):
     notebook = opened(BOARD)
-    board = Board(notebook.page).wait()
-    board.click("8", "2")
+    board = BoardPage(notebook.page).wait_until_drawn()
+    board.click_move("82")
     board.shows("82")
     notebook.run("board.close()")
     board.root.wait_for(state="detached")
     notebook.run(BOARD)
-    board.wait().shows()
-    board.click("8", "2")
+    board.wait_until_drawn().shows()
+    board.click_move("82")
     board.shows("82")
     assert notebook.kernel.evaluate("board.moves") == ["82"]
 
 
 def test_a_restarted_kernel_leaves_the_last_board(opened, look):
     notebook = opened(BOARD)
-    board = Board(notebook.page).wait()
-    board.click("8", "2")
+    board = BoardPage(notebook.page).wait_until_drawn()
+    board.click_move("82")
     board.shows("82")
     notebook.page.evaluate(f"{Notebook.SESSION}.session.kernel.restart()")
     board.is_lost()
-    board.click("5", "2")
+    board.click_move("52")
     board.type("7a")
     board.shows("82")
     board.is_lost()
     look("notebook7-lost")
     notebook.wait_idle()
     notebook.run_all()
-    play(Board(notebook.page))
+    play(BoardPage(notebook.page))

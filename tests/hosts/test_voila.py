@@ -4,8 +4,9 @@ import nbformat
 import pytest
 
 from tests.e2e.lab import Kernel
-from tests.hosts.board import STORY, WORDS, Board, play
 from tests.hosts.program import Program
+from tests.hosts.story import STORY, play
+from tests.support.board_page import WORDS, BoardPage
 
 pytest.importorskip("voila", reason="Voila is not installed (pip install voila)")
 
@@ -31,11 +32,11 @@ def voila(chromium_path, tmp_path):
 
 def test_played_by_two_visitors_until_the_server_ends(voila, page, tmp_path, look):
     page.goto(voila.url)
-    board, other, again = (Board(page, nth) for nth in range(3))
+    board, other, again = (BoardPage(page, nth) for nth in range(3))
     play(board)
-    other.wait().click("1", "a")
+    other.wait_until_drawn().click_move("1a")
     other.shows("1a", deal=164)
-    again.wait().type("7a")
+    again.wait_until_drawn().type("7a")
     board.shows(*STORY)
     look("voila")
     (connection,) = tmp_path.rglob("kernel-*.json")
@@ -46,14 +47,14 @@ def test_played_by_two_visitors_until_the_server_ends(voila, page, tmp_path, loo
     board.shows(*STORY[:2])
     second = page.context.new_page()
     second.goto(voila.url)
-    Board(second).wait().shows()
+    BoardPage(second).wait_until_drawn().shows()
     second.close()
     voila.close()
-    board.click("7", "a")
+    board.click_move("7a")
     board.is_lost()
     board.shows(*STORY[:2])
-    board.click("7", "b")
-    board.drag("7", "b")
+    board.click_move("7b")
+    board.drag_move("7b")
     board.type("7b")
     board.is_lost()
     board.shows(*STORY[:2])
@@ -62,14 +63,14 @@ def test_played_by_two_visitors_until_the_server_ends(voila, page, tmp_path, loo
 
 def test_a_kernel_that_is_busy_for_long_is_waited_for(voila, page, tmp_path):
     page.goto(voila.url)
-    board = Board(page).wait()
+    board = BoardPage(page).wait_until_drawn()
     (connection,) = tmp_path.rglob("kernel-*.json")
     kernel = Kernel(connection)
     kernel.client.execute(BUSY.format(str(tmp_path / "free")))
-    board.click("8", "2")
+    board.click_move("82")
     board.says(WORDS["waiting"])
     page.wait_for_timeout(8000)  # far longer than a broken connection may take to be mended
-    board.click("7", "a")
+    board.click_move("7a")
     board.says(WORDS["waiting"])
     board.shows()
     (tmp_path / "free").touch()

@@ -6,8 +6,8 @@ import pytest
 
 from freecell_widget import Game
 from tests.e2e.lab import SECONDS, Lab
-from tests.e2e.table import SEEN, names
-from tests.hosts.board import REFUSAL, STORY, WORDS
+from tests.hosts.story import REFUSAL, STORY
+from tests.support.board_page import SEEN, WORDS, names
 
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 DRIVER = "/usr/bin/WebKitWebDriver"

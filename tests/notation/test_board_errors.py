@@ -41,7 +41,7 @@ def test_a_token_that_is_no_card_is_named(change, line, position, token):
         assert f"Ligne {line + shift}, position {position}" in say(caught.value.code, dict(caught.value.params), "fr")
 
 
-@pytest.mark.parametrize("text", [f"# Deal 1\n{DEAL_1}", f"```\n{DEAL_1}\n```"])
+@pytest.mark.parametrize("text", [f"Deal 1\n{DEAL_1}", f"```\n{DEAL_1}\n```"])
 def test_a_title_is_named_and_not_the_cascade_after_the_last(text):
     with pytest.raises(NotationError, match=f"Line 1, position 1: '{text.split()[0]}' is not a card"):
         parse_board(text)

@@ -1,18 +1,31 @@
 """The file of the record: damage, newer versions, other programs, no file at all."""
 
+import os
 import re
 import sqlite3
+import stat
+import sys
+import warnings
 
 import pytest
 
 from freecell_widget import FreeCell, Game, Records
 from freecell_widget.records.attempt import attempt_at
-from freecell_widget.records.database import APPLICATION, MIGRATIONS, VERSION, Store
+from freecell_widget.records.database import APPLICATION, MIGRATIONS, VERSION
+from freecell_widget.records.store import Store
 
 
 @pytest.fixture
 def path(tmp_path):
+    """A file that a board was told to record in."""
     return tmp_path / "records.sqlite"
+
+
+@pytest.fixture
+def usual(path, monkeypatch):
+    """The file where games are recorded if nobody names another."""
+    monkeypatch.setattr("freecell_widget.records.database.default_file", lambda: path)
+    return path
 
 
 def played(path, deal=617, moves="4a 4b"):
@@ -34,6 +47,12 @@ def change(path, *statements):
     connection.close()
 
 
+def flip(path, old, new):
+    """Change some bytes of the file, as a bad disk does."""
+    assert old in path.read_bytes()
+    path.write_bytes(path.read_bytes().replace(old, new))
+
+
 def others(path):
     return sorted(file for file in path.parent.iterdir() if not file.name.startswith("records.sqlite"))
 
@@ -45,13 +64,19 @@ DAMAGES = {
     "a torn header": lambda path: path.write_bytes(path.read_bytes()[:50] + b"\xff" * 4000),
     "a torn page": lambda path: path.write_bytes(path.read_bytes()[:4096] + b"\xff" * (path.stat().st_size - 4096)),
     "cut short": lambda path: path.write_bytes(path.read_bytes()[:5000]),
+    "text instead of a schema": lambda path: flip(path, b"started", b"\xfftarted"),
+    "no name for the table": lambda path: flip(path, b"TABLE games", b"TABLE g\xffmes"),
+    "no key": lambda path: flip(path, b"id TEXT PRIMARY KEY", b"id TEXT          , "),
+    "a version too low": lambda path: change(path, "PRAGMA user_version = 1"),
+    "no mark": lambda path: change(path, "PRAGMA application_id = 5"),
     "no table": lambda path: change(path, "DROP TABLE games"),
     "a column less": lambda path: change(path, "ALTER TABLE games RENAME COLUMN seconds TO hours"),
 }
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_file_is_told_of_and_set_aside(path, damage):
+def test_a_damaged_file_is_told_of_and_set_aside(usual, damage):
+    path = usual
     played(path)
     DAMAGES[damage](path)
     broken = path.read_bytes()
@@ -65,7 +90,8 @@ def test_a_damaged_file_is_told_of_and_set_aside(path, damage):
     assert kept.read_bytes() == broken
 
 
-def test_damage_while_playing_is_told_on_the_board_and_the_game_is_saved(path):
+def test_damage_while_playing_is_told_on_the_board_and_the_game_is_saved(usual):
+    path = usual
     played(path, 1, "5a")
     path.write_bytes(b"x" * 5000)
     board = FreeCell(617, records=path)
@@ -78,7 +104,8 @@ def test_damage_while_playing_is_told_on_the_board_and_the_game_is_saved(path):
     board.close()
 
 
-def test_a_second_damage_in_the_same_second_overwrites_nothing(path, monkeypatch):
+def test_a_second_damage_in_the_same_second_overwrites_nothing(usual, monkeypatch):
+    path = usual
     monkeypatch.setattr("time.strftime", lambda _: "20260101-000000")
     for text in (b"first", b"second", b"third"):
         path.write_bytes(text * 1000)
@@ -89,8 +116,9 @@ def test_a_second_damage_in_the_same_second_overwrites_nothing(path, monkeypatch
     assert [kept.read_bytes()[:5] for kept in others(path)] == [b"secon", b"third", b"first"]
 
 
-def test_the_log_of_a_damaged_file_goes_with_it(path):
+def test_the_log_of_a_damaged_file_goes_with_it(usual):
     """Another process has it open; beside a new file, an old log would be played into it."""
+    path = usual
     played(path)
     holder = Store(path)
     holder.attempts()
@@ -102,15 +130,16 @@ def test_the_log_of_a_damaged_file_goes_with_it(path):
     assert Records(path).attempts() == []
 
 
-def test_two_processes_that_find_the_same_damage_set_it_aside_once(path):
+def test_two_processes_that_find_the_same_damage_set_it_aside_once(usual):
+    path = usual
     played(path)
     path.write_bytes(b"no database" * 500)
     here, there = Store(path), Store(path)
-    there._connect()
+    there._file._connect(0)
     game = Game(1)
     game.push("5a")
     here.save(attempt_at(game), game.save())
-    there._set_aside("damaged")
+    there._file._set_aside("damaged")
     assert [notice.code for notice in here.notices] == ["records.damaged"]
     assert there.notices == []
     assert len(others(path)) == 1
@@ -196,28 +225,110 @@ def test_another_programs_database_is_left_alone(path):
     assert [file.name for file in path.parent.iterdir()] == ["records.sqlite"]
 
 
-@pytest.mark.parametrize("name", ["thesis.txt", "picture.png", "games"])
+@pytest.mark.parametrize("name", ["thesis.txt", "picture.png", "games", "photos.sqlite", "mail.db", "x.sqlite3"])
 def test_a_file_that_never_was_a_record_is_left_alone(tmp_path, name):
     path = tmp_path / name
     path.write_bytes(b"Not a record of games at all. " * 50)
     before = path.read_bytes()
-    with pytest.warns(UserWarning, match=f"{name} belongs to another program and was not changed"):
+    with pytest.warns(UserWarning, match=rf"{name} is not a record of games and was not changed\. Name another file"):
         assert Records(path).attempts() == []
     board = FreeCell(617, records=path)
     board.push("4a")
-    assert board.view["notice"]["code"] == "records.foreign"
+    assert board.view["notice"]["code"] == "records.not_a_record"
+    board.push("4b")
+    assert board.view["notice"] is None
     board.close()
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == [name]
 
 
-def test_a_damaged_record_without_a_suffix_is_set_aside(tmp_path):
-    path = tmp_path / "games"
+@pytest.mark.parametrize("name", ["games", "games.sqlite"])
+def test_a_damaged_record_with_our_mark_is_set_aside_wherever_it_lies(tmp_path, name):
+    path = tmp_path / name
     played(path)
     path.write_bytes(path.read_bytes()[:4096] + b"\xff" * 8192)
     with pytest.warns(UserWarning, match="The record of your games was damaged"):
         assert Records(path).attempts() == []
     assert any("games.damaged-" in file.name for file in tmp_path.iterdir())
+
+
+def test_a_record_that_was_never_closed_carries_our_mark_too(path):
+    """A killed kernel leaves the last moves in the log; the mark is in the file from the start."""
+    store, game = Store(path), Game(617)
+    game.push("4a")
+    store.save(attempt_at(game), game.save())
+    assert path.read_bytes()[68:72] == APPLICATION.to_bytes(4, "big")
+    store.close()
+
+
+def test_another_programs_database_in_our_usual_place_is_kept(usual):
+    change(usual, "CREATE TABLE invoices (total)")
+    before = usual.read_bytes()
+    with pytest.warns(UserWarning, match="damaged"):
+        assert Records(usual).attempts() == []
+    (kept,) = others(usual)
+    assert kept.read_bytes() == before
+
+
+def test_whichever_byte_of_the_file_is_wrong_games_are_recorded_or_it_is_told(usual):
+    """Each byte of the header, and every seventh of the schema, one at a time; nothing else may be raised."""
+    played(usual)
+    whole = usual.read_bytes()
+    schema = whole.index(b"CREATE TABLE")
+    used = [*range(120), *range(schema - 40, whole.index(b"DEFAULT ''") + 20, 7)]
+    told = 0
+    for index in used:
+        for file in usual.parent.iterdir():
+            file.unlink()
+        usual.write_bytes(whole[:index] + bytes([whole[index] ^ 0x80]) + whole[index + 1 :])
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            records = Records(usual)
+            before = len(records.attempts())
+            game = Game(1)
+            recorder = records.recorder(game)
+            game.push("5a")
+            assert len(records.attempts()) == before + 1 or recorder.notice, index
+            assert before == 1 or caught, index
+            records.close()
+        told += bool(caught)
+    assert told > 50
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
+def test_nobody_else_may_read_the_record(tmp_path):
+    path = tmp_path / "share" / "freecell_widget" / "records.sqlite"
+    mask = os.umask(0o022)
+    try:
+        records, game = Records(path), Game(617)
+        records.follow(game)
+        game.push("4a")
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
+        assert modes == dict.fromkeys(("records.sqlite", "records.sqlite-wal", "records.sqlite-shm"), 0o600)
+        assert {stat.S_IMODE(folder.stat().st_mode) for folder in (path.parent, path.parent.parent)} == {0o700}
+        records.close()
+    finally:
+        os.umask(mask)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
+def test_a_record_that_all_could_read_is_closed_to_them_in_its_usual_place(usual):
+    played(usual)
+    holder = Store(usual)
+    holder.attempts()
+    logs = [usual.with_name(f"records.sqlite{log}") for log in ("", "-wal", "-shm")]
+    for file in logs:
+        file.chmod(0o644)
+    usual.parent.chmod(0o755)
+    Records(usual).attempts()
+    assert [stat.S_IMODE(file.stat().st_mode) for file in (usual.parent, *logs)] == [0o700, 0o600, 0o600, 0o600]
+    holder.close()
+
+
+def test_a_folder_that_was_there_keeps_its_permissions(path):
+    path.parent.chmod(0o755)
+    played(path)
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o755
 
 
 def test_a_file_removed_while_playing_is_begun_again(path):

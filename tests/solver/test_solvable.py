@@ -51,10 +51,11 @@ def test_an_impossible_deal_is_never_dealt(monkeypatch):
     assert solvable_number(FREECELL) == 617
 
 
+@pytest.mark.slow(2)
 @pytest.mark.parametrize("variant", [BAKERS_GAME, FREECELL.with_freecells(2), mini_freecell(4, 4, 1)])
 def test_in_other_games_the_solver_has_won_it(variant):
-    numbers = {solvable_number(variant, seed) for seed in range(5)}
-    assert len(numbers) == 5
+    numbers = {solvable_number(variant, seed) for seed in range(3)}
+    assert len(numbers) == 3
     assert all(solve(number, variant=variant).solved for number in numbers)
     game = Game("solvable", variant=variant)
     assert (solve(game).solved, game.variant) == (True, variant)

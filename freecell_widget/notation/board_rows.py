@@ -1,0 +1,110 @@
+"""Find the column of each card in lines that print the cascades of a board side by side."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from freecell_widget.notation.board_reader import Line
+
+_TOKEN = re.compile(r"[^\s,]+")
+_EMPTY = re.compile(r"-+|\.+|_+|\*+")  # what stands where a row has no card
+_JITTER = 1  # how much wider than the narrowest a space between two cards may be and still say nothing
+
+
+class Placed(NamedTuple):
+    """A card of a row: what is written, where, and in which cascade it lies.
+
+    Args:
+        token: the card as written.
+        line: the number of its line, from 1.
+        position: its place in the line, from 1.
+        column: the cascade, from 0.
+    """
+
+    token: str
+    line: int
+    position: int
+    column: int
+
+
+class Rows(NamedTuple):
+    """The cards of all rows, and whether gaps say where columns have ended."""
+
+    cards: list[Placed]
+    gaps: bool
+
+
+def rows_of(lines: Sequence[Line], columns: int) -> Rows | None:
+    """Return the cards of rows with their columns; None where the lines do not say which columns they are in.
+
+    Empty fields between tabs or commas, signs such as ``--`` and blanks in rows that line up are gaps. Without gaps the
+    cards of a row fill the columns from the left.
+
+    Args:
+        lines: without labels and without blank lines.
+        columns: how many cascades the game has.
+
+    >>> from freecell_widget.notation.board_reader import Line
+    >>> [card.column for card in rows_of([Line(1, "JD 2D 9H"), Line(2, "KD    9S")], 3).cards]
+    [0, 1, 2, 0, 2]
+    """
+    found = _fields(lines) or _lined_up(lines, columns)
+    if found is None and not _ragged(lines):
+        found = [list(enumerate(_TOKEN.findall(line.text))) for line in lines]
+    if found is None:
+        return None
+    cards = [
+        Placed(token, line.number, position, column)
+        for line, row in zip(lines, found, strict=True)
+        for position, (column, token) in enumerate(row, 1)
+        if not is_empty(token)
+    ]
+    if any(card.column >= columns for card in cards):
+        return None
+    straight = all(card.column == card.position - 1 for card in cards)
+    return Rows(cards, gaps=not straight or len(cards) < sum(map(len, found)))
+
+
+def is_empty(token: str) -> bool:
+    """Return whether a token stands for a column without a card, such as ``--``."""
+    return bool(_EMPTY.fullmatch(token))
+
+
+def _fields(lines: Sequence[Line]) -> list[list[tuple[int, str]]] | None:
+    """Return the columns of rows whose cards stand between tabs or commas, at most one between two of them."""
+    for separator in "\t,":
+        if all(separator in line.text for line in lines if len(line.tokens()) > 1):
+            rows = [[field.strip() for field in line.text.split(separator)] for line in lines]
+            if all(len(field.split()) < 2 for row in rows for field in row):
+                return [[(column, field) for column, field in enumerate(row) if field] for row in rows]
+    return None
+
+
+def _lined_up(lines: Sequence[Line], columns: int) -> list[list[tuple[int, str]]] | None:
+    """Return the columns of cards that stand below one another, left or right ends in line; None where some do not."""
+    spans = [[(match.span(), match[0]) for match in _TOKEN.finditer(line.text)] for line in lines]
+    widest = [span for span, _ in max(spans, key=len, default=[])]
+    if len(widest) != columns or any("," in line.text or "\t" in line.text for line in lines):
+        return None
+    found = []
+    for row in spans:
+        places = [
+            [column for column, (left, right) in enumerate(widest) if start == left or end == right]
+            for (start, end), _ in row
+        ]
+        if any(len(place) != 1 for place in places):
+            return None
+        found.append([(place[0], token) for place, (_, token) in zip(places, row, strict=True)])
+    return found
+
+
+def _ragged(lines: Sequence[Line]) -> bool:
+    """Return whether some spaces are so wide that they may stand for columns without a card."""
+    indents = [len(line.text) - len(line.text.lstrip()) for line in lines]
+    spaces = [right.start() - left.end() for line in lines for left, right in pairwise(_TOKEN.finditer(line.text))]
+    return any(max(some, default=0) > min(some, default=0) + _JITTER for some in (indents, spaces))
