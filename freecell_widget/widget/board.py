@@ -138,6 +138,7 @@ class FreeCell(Traits):
     can_finish = told(Game.can_finish)
     has_previous = told(Game.has_previous)
     id = told(Game.id)
+    reading = told(Game.reading)
     revision = told(Game.revision)
     lock = told(Game.lock)
 
