@@ -92,7 +92,7 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "board.lists": (
-        'These lists may be {columns} columns, the last one empty, or {rows} rows. Say layout="columns" or layout="rows".',
+        'These lists may be {columns} columns, the last empty, or {rows} rows. Say layout="columns" or layout="rows".',
         'Ces listes sont {columns} colonnes, la dernière vide, ou {rows} rangées. Précisez layout="columns" ou "rows".',
     ),
     "board.open": (

@@ -228,7 +228,7 @@ def test_what_is_not_a_board(source, says):
 def test_an_empty_list_after_rows_may_be_a_column():
     state = deal_state(1)
     rows = [[card for card in row if card] for row in rows_of(state)]
-    with pytest.raises(NotationError, match="may be 8 columns, the last one empty, or 7 rows"):
+    with pytest.raises(NotationError, match="may be 8 columns, the last empty, or 7 rows"):
         read_board([*rows, []])
     assert read_board([*rows, []], layout="rows").state == state
     assert [len(pile) for pile in read_board([*rows, []], layout="columns").state.cascades] == [8] * 6 + [4, 0]
