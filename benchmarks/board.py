@@ -13,8 +13,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from benchmarks.machine import machine
-from tests.browsers import ARGUMENTS, find_browser
 from tests.e2e.lab import Lab, Notebook
+from tests.support.browsers import ARGUMENTS, find_browser
 
 ROUNDS = 100
 WARM_UP = 10

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from freecell_widget import deals
 from freecell_widget._version import __version__
-from freecell_widget.deals import deal_state, lookup, mini_deal, random_deal
+from freecell_widget.deals import deal_state, mini_deal, random_deal
 from freecell_widget.errors import DealError, FreeCellError, IllegalMove, InvalidState, NotationError
 from freecell_widget.game import Change, Counts, Game
 from freecell_widget.model.card import Card
@@ -125,13 +125,6 @@ _LAZY = {
 }
 
 
-def _solvable(variant: Variant) -> int:
-    from freecell_widget.solver.solvable import solvable_number
-
-    return solvable_number(variant)
-
-
-lookup.CHOSEN["solvable"] = _solvable
 # The name that notebooks of version 0.1 import from.
 sys.modules[f"{__name__}.deal"] = deals
 

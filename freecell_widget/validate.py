@@ -59,6 +59,21 @@ def refusal(
     return fault(error, "argument.wrong", name=name, wanted=Text(f"argument.{wanted}", params), given=quoted(value))
 
 
+def integer(value: object) -> int | None:
+    """Return a value of any integer type as an int, and None for anything else: True, 4.0 and "4" too.
+
+    Args:
+        value: any object.
+
+    >>> [integer(value) for value in (4, True, 4.0, "4")]
+    [4, None, None, None]
+    """
+    try:
+        return None if isinstance(value, bool) else int(operator.index(value))  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
 def whole(
     name: str, value: object, least: int = 0, most: int | None = None, *, error: type[FreeCellError] = FreeCellError
 ) -> int:
@@ -78,10 +93,7 @@ def whole(
     Traceback (most recent call last):
     freecell_widget.errors.FreeCellError: width must be a whole number, 1 or more, got 2.5.
     """
-    try:
-        number = None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
-    except TypeError:
-        number = None
+    number = integer(value)
     if number is not None and least <= number and (most is None or number <= most):
         return number
     wanted = "whole" if most is None else "whole_range"

@@ -24,6 +24,23 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+# Examples in docstrings that take long, with their seconds: a docstring bears no mark.
+SLOW_EXAMPLES = {
+    "freecell_widget.solver.rating.rate": 16,
+    "freecell_widget.solver.solution.Solution.certificate": 13,
+    "freecell_widget.solver.solver.Solver": 12,
+    "freecell_widget.solver.solver.solve": 6,
+    "freecell_widget.search.teaching.grading.heuristic": 5,
+    "freecell_widget.search.truth.counterexamples.find_overestimate": 2,
+}
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.name in SLOW_EXAMPLES:
+            item.add_marker(pytest.mark.slow(SLOW_EXAMPLES[item.name]))
+
+
 def pytest_addoption(parser):
     parser.addoption("--no-skips", action="store_true", help="a skipped test fails the run")
     parser.addoption("--pictures", metavar="FOLDER", help="where tests of hosts keep pictures of their pages")

@@ -1,4 +1,4 @@
-"""Graded deal sets: mini deals with their exact optima, and full deals in five grades."""
+"""List graded deals: mini deals with exact optima, full deals in five grades."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.deals.lookup import deal_state, mini_deal
-from freecell_widget.errors import FreeCellError
+from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
     from freecell_widget.model.state import State
@@ -75,13 +75,13 @@ def graded_deals(grade: int | None = None) -> tuple[GradedDeal, ...]:
         grade: 1 (easy) to 5 (hard); None for all.
 
     Raises:
-        FreeCellError: there is no such grade.
+        FreeCellError: the grade is not a number from 1 to 5.
 
     >>> len(graded_deals()), len(graded_deals(1)), graded_deals(5)[0].measure > graded_deals(1)[0].measure
     (100, 20, True)
     """
-    if grade is not None and grade not in GRADES:
-        raise FreeCellError(f"{grade!r} is no grade: grades go from 1 (easy) to 5 (hard).")
+    if grade is not None:
+        whole("grade", grade, GRADES[0], GRADES[-1])
     deals = (GradedDeal(*row) for row in _table("full.json")["rows"])
     return tuple(deal for deal in deals if grade in (None, deal.grade))
 

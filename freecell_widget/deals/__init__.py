@@ -1,14 +1,14 @@
-"""Deals: numbers, names and seeds, the shuffles behind them, and how each game lays its cards out."""
+"""Deals by number, name and seed: their shuffles and layouts."""
 
 from freecell_widget.deals.dealers import DEALERS, Dealer, lay_out
-from freecell_widget.deals.lookup import chosen, deal_name, deal_state, mini_deal, random_deal, random_number
+from freecell_widget.deals.lookup import deal_name, deal_state, find_deal, mini_deal, random_deal, random_number
 
 __all__ = [
     "DEALERS",
     "Dealer",
-    "chosen",
     "deal_name",
     "deal_state",
+    "find_deal",
     "lay_out",
     "mini_deal",
     "random_deal",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Dealer(NamedTuple):
-    """How a game lays its cards out: in rows over the cascades, the last ones in freecells.
+    """How a game lays its cards out: rows of cascades, then freecells.
 
     Args:
         rows: full rows over the cascades before the freecells get a card; None deals all cards in rows.
@@ -53,6 +53,7 @@ def lay_out(cards: Sequence[Card], variant: Variant) -> State:
         DealError: the game names no dealer that is known.
         InvalidState: these are not the cards of the game.
 
+    >>> from freecell_widget.model.state import deck_of
     >>> from freecell_widget.variants.variant import SEAHAVEN_TOWERS
     >>> [len(pile) for pile in lay_out(deck_of(SEAHAVEN_TOWERS), SEAHAVEN_TOWERS).freecells]
     [0, 1, 1, 0]

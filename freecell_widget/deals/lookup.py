@@ -1,26 +1,25 @@
-"""Deals: Microsoft's numbers, PySolFC's, random ones, mini deals, and how each game lays its cards out."""
+"""Find a deal by its number, name or seed: Microsoft's, PySolFC's, random, mini."""
 
 from __future__ import annotations
 
-import operator
 import random
 import re
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from freecell_widget.deals.dealers import lay_out
 from freecell_widget.deals.shuffles import JOKES, joke, microsoft, pysol
-from freecell_widget.errors import DealError
+from freecell_widget.errors import DealError, FreeCellError
 from freecell_widget.model.state import State, deck_of
-from freecell_widget.validate import quoted
+from freecell_widget.notation import is_board, parse_board
+from freecell_widget.validate import integer, quoted, whole
 from freecell_widget.variants.variant import FREECELL, find_variant, mini_freecell
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from freecell_widget.variants.house_rules import House
     from freecell_widget.variants.variant import Variant
-
-_Deal = TypeVar("_Deal")
 
 MOST = 2**33 - 1  # the last deal number
 FAMOUS = 1_000_000  # Microsoft's own numbers end here
@@ -29,9 +28,57 @@ _PYSOL = "pysol"
 _TEXT = re.compile(r"(?:(ms|pysol)\s*:?)?\s*#?\s*([+-]?[0-9]{1,40})", re.IGNORECASE)
 _ONE_ACE_WINS = (-3, -4)  # in Windows Vista; no source records their layout
 
-# Words that stand for a deal, with what picks its number for a game. The package's `__init__` adds "solvable", which
-# asks the solver, a layer that this one does not know.
-CHOSEN: dict[str, Callable[[Variant], int]] = {}
+
+def find_deal(
+    deal: int | str | State | None,
+    variant: Variant | str | None = None,
+    house: House | None = None,
+    *,
+    solvable: Callable[[Variant], int],
+) -> tuple[int | str | None, State]:
+    """Return the name and the position of a deal as people give it.
+
+    Args:
+        deal: as in :class:`freecell_widget.game.Game`; None deals one at random.
+        variant: the game, or its name; None takes that of the position, else FreeCell.
+        house: house rules to apply to the game.
+        solvable: returns the number of a deal of a game that can be won, which ``"solvable"`` asks for.
+
+    Returns:
+        The name as :func:`deal_name` writes it, None for a position or a board; and the position.
+
+    Raises:
+        DealError, NotationError, InvalidState: `deal` is not a deal.
+        FreeCellError: no variant has this name, or the position belongs to another game.
+
+    >>> name, state = find_deal(" #617 ", "Eight Off", solvable=lambda variant: 1)
+    >>> name, state == deal_state(617, "Eight Off")
+    (617, True)
+    """
+    wanted = None if variant is None else find_variant(variant)
+    rules = wanted or (deal.variant if isinstance(deal, State) else FREECELL)
+    rules = house.apply_to(rules) if house else rules
+    if isinstance(deal, State):
+        own = house.apply_to(deal.variant) if house else deal.variant
+        if wanted is not None and wanted not in (deal.variant, own):
+            raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=wanted.name)
+        return None, deal if own == deal.variant else State(own, deal.piles, deal.face_down)
+    if isinstance(deal, str) and is_board(deal):
+        return None, parse_board(deal, rules)
+    if deal is None:
+        deal = random_number(variant=rules)
+    elif asks_for_solvable(deal):
+        deal = solvable(rules)
+    return deal_name(deal, rules), deal_state(deal, rules)
+
+
+def asks_for_solvable(deal: object) -> bool:
+    """Return whether a deal is the word ``"solvable"``, in any case.
+
+    >>> asks_for_solvable(" Solvable "), asks_for_solvable(617)
+    (True, False)
+    """
+    return isinstance(deal, str) and deal.strip().lower() == "solvable"
 
 
 def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
@@ -44,7 +91,7 @@ def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
         variant: the game, or its name; the same shuffle serves all games.
 
     Raises:
-        DealError: there is no such deal; the text names the accepted range.
+        DealError: `deal` is not a deal; the text names the accepted range.
 
     Source: Microsoft's generator and shuffle to 2**31 - 1, FreeCell Pro's two extensions beyond.
 
@@ -71,14 +118,14 @@ def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
 
 
 def deal_name(deal: int | str, variant: Variant | str = FREECELL) -> int | str:
-    """Return the one name of a deal: its Microsoft number (or mini seed), or a text such as ``"pysol:100000"``.
+    """Return the name of a deal: a number, or a text such as ``"pysol:100000"``.
 
     Args:
         deal: as :func:`deal_state` takes it.
         variant: the game, or its name.
 
     Raises:
-        DealError: there is no such deal.
+        DealError: `deal` is not a deal.
 
     >>> deal_name(" #617 "), deal_name("ms:617"), deal_name("PySol:0100000")
     (617, 617, 'pysol:100000')
@@ -87,32 +134,17 @@ def deal_name(deal: int | str, variant: Variant | str = FREECELL) -> int | str:
     return f"{scheme}:{number}" if scheme == _PYSOL else number
 
 
-def chosen(deal: _Deal, variant: Variant | str = FREECELL) -> _Deal | int:
-    """Return the number of a deal that a word asks to pick; anything else is returned as it is.
-
-    Args:
-        deal: ``"solvable"``, which picks a deal at random that is known to be won, or whatever names a deal.
-        variant: the game, or its name.
-
-    Raises:
-        FreeCellError: no such deal is found for this game; the text says why.
-
-    >>> 1 <= chosen("solvable") <= 1_000_000, chosen("617")
-    (True, '617')
-    """
-    pick = CHOSEN.get(deal.strip().lower()) if isinstance(deal, str) else None
-    return deal if pick is None else pick(find_variant(variant))
-
-
 def random_number(seed: int | None = None, variant: Variant | str = FREECELL) -> int:
-    """Return the number of a random deal, 1 to 1,000,000: Microsoft's own, all but eight of which can be won.
+    """Return the number of a random deal, 1 to 1,000,000.
+
+    These are Microsoft's own, and all but eight can be won at FreeCell.
 
     Args:
         seed: the same seed gives the same number; None gives another one each time.
         variant: the game, or its name; it takes any of these numbers.
 
     Raises:
-        DealError: the seed is no integer.
+        DealError: the seed is not a whole number, 0 or more.
 
     >>> random_number(seed=1) == random_number(seed=1)
     True
@@ -122,14 +154,14 @@ def random_number(seed: int | None = None, variant: Variant | str = FREECELL) ->
 
 
 def random_deal(seed: int | None = None, variant: Variant | str = FREECELL) -> State:
-    """Return the first position of a random deal, one of those with numbers 1 to 1,000,000.
+    """Return the first position of a random deal, numbered 1 to 1,000,000.
 
     Args:
         seed: the same seed gives the same deal; None gives another one each time.
         variant: the game, or its name.
 
     Raises:
-        DealError: the seed is no integer.
+        DealError: the seed is not a whole number, 0 or more.
 
     >>> random_deal(seed=1) == random_deal(seed=1), len(random_deal().cascades)
     (True, 8)
@@ -138,7 +170,7 @@ def random_deal(seed: int | None = None, variant: Variant | str = FREECELL) -> S
 
 
 def mini_deal(seed: int, *, ranks: int = 4, cascades: int = 4, freecells: int = 1) -> State:
-    """Return the first position of a mini game: FreeCell with fewer ranks, small enough to search whole.
+    """Return the first position of a mini game, small enough to search whole.
 
     Args:
         seed: 0 or more; Python's own shuffle is seeded with it.
@@ -147,8 +179,8 @@ def mini_deal(seed: int, *, ranks: int = 4, cascades: int = 4, freecells: int = 
         freecells: the number of freecells, 0 to 11.
 
     Raises:
-        DealError: the seed is no number of a deal.
-        FreeCellError: there is no mini game of that size.
+        DealError: the seed is not a whole number from 0 to 8589934591.
+        FreeCellError: a size is out of its range.
 
     >>> [" ".join(map(str, pile)) for pile in mini_deal(2).cascades]
     ['4C 2H 3D 2D', '3S AC 2C 4H', '2S 3C 3H 4S', '4D AS AH AD']
@@ -157,7 +189,7 @@ def mini_deal(seed: int, *, ranks: int = 4, cascades: int = 4, freecells: int = 
 
 
 def _read(deal: object, variant: Variant) -> tuple[str, int]:
-    """Return (scheme, number) of what names a deal, or refuse it."""
+    """Return the scheme and the number that name a deal, or refuse them."""
     scheme = "ms"
     number: int | None = None
     if isinstance(deal, str):
@@ -165,7 +197,7 @@ def _read(deal: object, variant: Variant) -> tuple[str, int]:
         if match:
             scheme, number = (match[1] or scheme).lower(), int(match[2])
     else:
-        number = _integer(deal)
+        number = integer(deal)
     if variant.dealer == "mini":
         if number is None or scheme == _PYSOL or not 0 <= number <= MOST:
             raise fault(DealError, "deal.mini", given=quoted(deal), variant=variant.name, most=MOST)
@@ -179,20 +211,5 @@ def _read(deal: object, variant: Variant) -> tuple[str, int]:
     return scheme, number
 
 
-def _integer(value: object) -> int | None:
-    """Return an integer of any type as an int; None for what is none (True is a slip, not deal 1)."""
-    if isinstance(value, bool):
-        return None
-    try:
-        return operator.index(value)  # type: ignore[arg-type]
-    except TypeError:
-        return None
-
-
-def _generator(seed: object) -> random.Random:
-    if seed is None:
-        return random.Random()
-    number = _integer(seed)
-    if number is None:
-        raise fault(DealError, "deal.seed", given=quoted(seed))
-    return random.Random(number)
+def _generator(seed: int | None) -> random.Random:
+    return random.Random() if seed is None else random.Random(whole("seed", seed, error=DealError))

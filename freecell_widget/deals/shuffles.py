@@ -1,4 +1,4 @@
-"""The orders in which deals of a number take the cards of a deck: Microsoft's, PySolFC's, and two jokes."""
+"""How a deal number shuffles a deck: Microsoft's way, PySolFC's, and two jokes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def pysol(deck: list[Card], number: int) -> list[Card]:
 
 
 def joke(number: int) -> list[Card]:
-    """Return the cards of deal -1 or -2 in the order in which rows of FreeCell would deal them.
+    """Return the cards of deal -1 or -2 in the order of FreeCell's rows.
 
     Args:
         number: -1 or -2.

@@ -1,7 +1,8 @@
 """A game: a State with its past and future."""
 
+from freecell_widget.game.clock import Clock
 from freecell_widget.game.game import Game, Played
+from freecell_widget.game.history import Counts, History
 from freecell_widget.game.listeners import Change
-from freecell_widget.game.reading import Counts
 
-__all__ = ["Change", "Counts", "Game", "Played"]
+__all__ = ["Change", "Clock", "Counts", "Game", "History", "Played"]

@@ -1,4 +1,4 @@
-"""A stopwatch: the time a game has been played, without the time it has not."""
+"""The clock of a game: it counts the seconds between `start` and `stop`."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class Stopwatch:
-    """Sum of intervals between `start` and `stop`, in seconds.
+class Clock:
+    """Sum of the intervals between `start` and `stop`, in seconds.
 
     Args:
         elapsed: seconds already counted.
-        now: a clock that never goes back, in seconds.
+        now: returns the time in seconds and never goes back.
 
-    >>> watch = Stopwatch(elapsed=90.0)
-    >>> watch.running, watch.elapsed
+    >>> clock = Clock(elapsed=90.0)
+    >>> clock.running, clock.elapsed
     (False, 90.0)
     """
 
@@ -37,10 +37,14 @@ class Stopwatch:
         return self._counted + (0.0 if self._since is None else self._now() - self._since)
 
     def start(self) -> None:
-        """Count from now on; a running watch is left alone."""
+        """Count from now on; do nothing if the clock is running."""
         if self._since is None:
             self._since = self._now()
 
     def stop(self) -> None:
-        """Count no longer; a stopped watch is left alone."""
+        """Stop counting; do nothing if the clock is not running."""
         self._counted, self._since = self.elapsed, None
+
+    def at_zero(self) -> Clock:
+        """Return a stopped clock at zero that reads the same time, for the next deal."""
+        return Clock(now=self._now)

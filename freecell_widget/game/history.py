@@ -1,16 +1,17 @@
-"""One deal being played: its start, the moves made and taken back, its counts and its clock."""
+"""The history of one deal: its start, its moves, its counts and its clock."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from operator import index
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from uuid import uuid4
 
-from freecell_widget.game.clock import Stopwatch
-from freecell_widget.model.move import Move
-from freecell_widget.notation import format_move, parse_move, replay
-from freecell_widget.rules import apply, automoves, do, held_after, is_won
+from freecell_widget.game.clock import Clock
+from freecell_widget.model.move import Move, check_move
+from freecell_widget.notation import parse_game, parse_move, replay
+from freecell_widget.notation.moves import legal_text
+from freecell_widget.rules import apply, do, is_won, why_illegal
+from freecell_widget.rules.turn import Turn, known_turn, take_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,64 +21,78 @@ if TYPE_CHECKING:
     from freecell_widget.variants.house_rules import House
 
 
-class Step(NamedTuple):
-    """One move of the player: what it is called, what followed by itself, where it led.
+class Counts(NamedTuple):
+    """What was counted in a game.
 
     Args:
-        move: the player's move.
-        token: the move in notation.
-        automoves: the cards that went home by themselves after it.
-        state: the position after all of these.
-        held: cards that the player has taken back from a foundation, which autoplay leaves where they are.
-        text: the move and its automoves in notation, joined by ``+``, as saved games have them.
-        shown: whether a solution laid it out and `forward` makes it: nobody found it in play.
+        moves: the player's moves that led here; a supermove is one. Under house rules that count undos, every move
+            ever made and every undo.
+        undos: how often a move was taken back.
+        automoves: cards that went home by themselves on the way here.
+
+    >>> from freecell_widget.game import Game
+    >>> game = Game(102)
+    >>> game.push("1a"), game.counts
+    (Move(source=0, target=8, cards=1), Counts(moves=1, undos=0, automoves=4))
     """
 
-    move: Move
+    moves: int
+    undos: int
+    automoves: int
+
+
+class Step(NamedTuple):
+    """A turn in the history of a game.
+
+    Args:
+        turn: the player's move, its automoves, and where they led.
+        token: the move in notation.
+        text: the move and its automoves in notation, joined by ``+``, as saved games have them.
+        shown: whether the move was laid out by a solution and made by `forward`.
+    """
+
+    turn: Turn
     token: str
-    automoves: tuple[Move, ...]
-    state: State
-    held: frozenset[Card]
     text: str
     shown: bool = False
 
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The move and its automoves, in order."""
-        return (self.move, *self.automoves)
 
+def step_of(state: State, turn: Turn, *, shown: bool = False) -> Step:
+    """Return the step of a turn, with its text.
 
-def _plain(move: Any) -> Any:  # noqa: ANN401 (whatever a caller took for a move)
-    """Return a Move of plain ints, whatever integers it holds; what is none is left for the reader to refuse."""
-    if not isinstance(move, Move):
-        return move
-    try:
-        return Move(*(int(index(number)) for number in move))
-    except TypeError:
-        return tuple(move)
+    Args:
+        state: the position before the turn.
+        turn: legal moves.
+        shown: whether a solution laid it out.
+    """
+    tokens = []
+    for move in turn.moves:
+        tokens.append(legal_text(state, move))
+        state = do(state, move)
+    return Step(turn, tokens[0], "+".join(tokens), shown)
 
 
 @dataclass
-class Session:
-    """One deal being played. Nothing here locks or tells anyone: that is :class:`freecell_widget.game.Game`'s part.
+class History:
+    """The history of one deal; Game locks it and tells listeners.
 
     Args:
-        deal: the deal's number or name; None for a position that has none.
+        deal: the deal's number or name; None for a position without one.
         start: the position that was dealt.
-        house: the house rules in force, which `start` follows; None for none.
-        watch: the time played.
+        house: the house rules in force, which `start` follows already.
+        clock: the time played.
         done: the moves that led here.
         undone: the moves taken back, the next to redo last.
         made: moves made altogether, redone ones too.
         undos: moves taken back altogether.
         paused: whether the clock was stopped in mid-game.
-        id: what tells this game from every other, of this deal too, wherever it is loaded.
+        id: 32 hexadecimal digits that tell this game from all others, also from others of the same deal.
     """
 
     deal: int | str | None
     start: State
     house: House | None = None
-    watch: Stopwatch = field(default_factory=Stopwatch)
+    clock: Clock = field(default_factory=Clock)
     done: list[Step] = field(default_factory=list)
     undone: list[Step] = field(default_factory=list)
     made: int = 0
@@ -88,51 +103,50 @@ class Session:
     @property
     def state(self) -> State:
         """The position."""
-        return self.done[-1].state if self.done else self.start
-
-    @property
-    def shown(self) -> bool:
-        """Whether the game is won, and moves of a solution that was shown are among those that led there."""
-        return is_won(self.state) and any(step.shown for step in self.done)
+        return self.done[-1].turn.state if self.done else self.start
 
     @property
     def held(self) -> frozenset[Card]:
         """Cards that autoplay leaves where they are."""
-        return self.done[-1].held if self.done else frozenset()
+        return self.done[-1].turn.held if self.done else frozenset()
 
-    def step(self, move: Move | str, policy: str, given: Sequence[Move] | None = None) -> Step:
+    @property
+    def shown(self) -> bool:
+        """Whether the game is won with moves of a solution that was shown."""
+        return is_won(self.state) and any(step.shown for step in self.done)
+
+    @property
+    def counts(self) -> Counts:
+        """Moves, undos and automoves so far."""
+        moves = self.made + self.undos if self.house and self.house.undo_counts else len(self.done)
+        return Counts(moves, self.undos, sum(len(step.turn.automoves) for step in self.done))
+
+    def step(self, move: Move | str, policy: str) -> Step:
         """Return the step that a move would be; nothing changes.
 
         Args:
             move: a Move or a token.
             policy: the autoplay policy that follows it.
-            given: the automoves that follow it instead, which are judged.
 
         Raises:
             NotationError: the token does not read as a move.
             IllegalMove: the rules refuse it.
         """
-        return self._step(self.state, self.held, move, policy, given)
-
-    @staticmethod
-    def _step(
-        state: State, held: frozenset[Card], move: Move | str, policy: str, given: Sequence[Move] | None = None
-    ) -> Step:
-        move = _plain(move)
-        if not isinstance(move, Move):
+        state = self.state
+        if isinstance(move, Move):
+            move = Move(*check_move(move))
+            if reason := why_illegal(state, move):
+                raise reason.error()
+        else:
             move = parse_move(state, move)
-        after = apply(state, move)
-        held = held_after(state, move, held)
-        following = automoves(after, policy, held) if given is None else given
-        token = format_move(state.variant, move, state=state)
-        words = [token]
-        for automove in following:
-            words.append(format_move(after.variant, automove, state=after))
-            after = do(after, automove) if given is None else apply(after, automove)
-        return Step(move, token, tuple(following), after, held, "+".join(words))
+        return step_of(state, take_turn(state, move, policy, self.held))
+
+    def known_step(self, moves: Sequence[Move]) -> Step:
+        """Return the step of legal moves: the first one and the automoves that follow it."""
+        return step_of(self.state, known_turn(self.state, moves, self.held))
 
     def steps(self, moves: str | Iterable[Move | str], policies: Sequence[str]) -> tuple[list[Step], str]:
-        """Return the steps that a list of moves would be, and the autoplay policy under which it replays.
+        """Return the steps of a list of moves, and the autoplay policy that fits it.
 
         Args:
             moves: tokens as one text or one by one, or Moves.
@@ -141,18 +155,12 @@ class Session:
         Raises:
             NotationError, IllegalMove: as `step`; the text names the token and its index, counted from 0.
         """
-        if not isinstance(moves, (str, bytes, Move)) and hasattr(moves, "__iter__"):
-            moves = [_plain(move) for move in moves]  # before the position is asked: what yields them may play, too
-        made: list[Step] = []
-        state, held = self.state, self.held
-        found = replay(state, moves, autoplay=policies, held=held)
-        for move, following in zip(found.moves, found.automoves, strict=True):
-            made.append(self._step(state, held, move, found.autoplay, following))
-            state, held = made[-1].state, made[-1].held
-        return made, found.autoplay
+        tokens = parse_game(moves, self.start.variant)  # before the position is read: an iterator may play, too
+        found = replay(self.state, tokens, autoplay=policies, held=self.held)
+        return [step_of(state, turn) for state, turn in zip(found.states, found.turns, strict=False)], found.autoplay
 
     def add(self, steps: Iterable[Step]) -> None:
-        """Make steps; those that were taken back are made again if they are the same, else forgotten."""
+        """Make steps; steps to redo stay if these are the same, else they are forgotten."""
         for step in steps:
             if self.undone and self.undone[-1]._replace(shown=step.shown) == step:
                 self.undone.pop()
@@ -160,49 +168,45 @@ class Session:
                 self.undone.clear()
             self.done.append(step)
             self.made += 1
-        self.mind_the_clock()
+        self.set_clock()
 
-    def back(self) -> Step | None:
-        """Take back the last step; return it, or None if there is none."""
-        if not self.done:
-            return None
+    def back(self) -> Step:
+        """Take back the last step and return it; there must be one."""
         step = self.done.pop()
         self.undone.append(step)
         self.undos += 1
-        self.mind_the_clock()
+        self.set_clock()
         return step
 
-    def forward(self) -> Step | None:
-        """Make the step again that was taken back last; return it, or None if there is none."""
-        if not self.undone:
-            return None
+    def forward(self) -> Step:
+        """Make the step again that was taken back last and return it; there must be one."""
         step = self.undone.pop()
         self.done.append(step)
         self.made += 1
-        self.mind_the_clock()
+        self.set_clock()
         return step
 
-    def mind_the_clock(self) -> None:
+    def set_clock(self) -> None:
         """Count time from the first move to the win."""
         self.paused = False
         if is_won(self.state):
-            self.watch.stop()
+            self.clock.stop()
         else:
-            self.watch.start()
+            self.clock.start()
 
     def pause(self) -> bool:
-        """Count no time until the next move or `resume`; return whether the clock was running."""
-        if not self.watch.running:
+        """Stop the clock until the next move or `resume`; return whether it was running."""
+        if not self.clock.running:
             return False
-        self.watch.stop()
+        self.clock.stop()
         self.paused = True
         return True
 
     def resume(self) -> bool:
-        """Count time again after `pause`; return whether the clock had been paused."""
+        """Start the clock again after `pause`; return whether it was paused."""
         if not self.paused:
             return False
-        self.mind_the_clock()
+        self.set_clock()
         return True
 
     def plan(self, moves: Iterable[Sequence[Move]]) -> None:
@@ -216,25 +220,10 @@ class Session:
         """
         steps: list[Step] = []
         state, held = self.state, self.held
-        for move, *following in moves:
-            steps.append(self._step(state, held, move, "off", following)._replace(shown=True))
-            state, held = steps[-1].state, steps[-1].held
+        for together in moves:
+            judged = state
+            for move in together:
+                judged = apply(judged, move)
+            steps.append(step_of(state, known_turn(state, together, held), shown=True))
+            state, held = judged, steps[-1].turn.held
         self.undone = steps[::-1]
-
-    def rebuild(self, steps: Iterable[tuple[Move, Sequence[Move], bool]], done: int) -> None:
-        """Make the steps of a saved game again, judging each move, and take back those after the first `done`.
-
-        Args:
-            steps: each move with the automoves that followed it, and whether a solution had laid it out.
-            done: how many of them stand.
-
-        Raises:
-            IllegalMove: the rules refuse one.
-        """
-        made: list[Step] = []
-        state: State = self.start
-        held: frozenset[Card] = frozenset()
-        for move, following, shown in steps:
-            made.append(self._step(state, held, move, "off", following)._replace(shown=shown))
-            state, held = made[-1].state, made[-1].held
-        self.done, self.undone = made[:done], made[done:][::-1]

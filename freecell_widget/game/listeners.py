@@ -1,4 +1,4 @@
-"""Those who are told of a game's changes, in order, and who cannot break it."""
+"""Functions that are told of each change of a game, in order."""
 
 from __future__ import annotations
 
@@ -53,11 +53,14 @@ class Listeners:
         return key
 
     def remove(self, key: object) -> None:
-        """Tell a function no longer; one that is not told is left alone."""
+        """Stop telling a function; do nothing if it is not told."""
         self._functions.pop(key, None)
 
     def tell(self, change: Change) -> None:
-        """Tell all functions; a change that one of them makes is told after this one, an error is logged."""
+        """Tell all functions of a change and log their errors.
+
+        A change that one of them makes is told after this one.
+        """
         self._waiting.append(change)
         if self._telling:
             return
@@ -74,12 +77,15 @@ class Listeners:
             raise interrupt
 
     def _call(self, key: object, change: Change) -> BaseException | None:
-        """Call one function; return what interrupted it, which waits until all have been told."""
+        """Call one function; return what interrupted it.
+
+        The caller raises that once all functions have been told.
+        """
         function = self._functions.get(key)  # None: another one has just ended it
         try:
             if function is not None:
                 function(change)
-        except Exception:  # noqa: BLE001 (whatever a listener does, the game goes on)
+        except Exception:  # noqa: BLE001 (the game goes on after any error of a listener)
             _log.exception("A listener of the game raised; the game goes on.")
         except BaseException as error:  # noqa: BLE001 (Ctrl+C)
             return error

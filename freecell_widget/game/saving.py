@@ -1,4 +1,4 @@
-"""A saved game as one short text: written, read back, and believed in nothing."""
+"""A saved game as one short text, which is checked when it is read."""
 
 from __future__ import annotations
 
@@ -11,52 +11,54 @@ from typing import TYPE_CHECKING, Any
 from freecell_widget.deals.dealers import DEALERS
 from freecell_widget.deals.lookup import deal_name, deal_state
 from freecell_widget.errors import FreeCellError, NotationError
-from freecell_widget.game.clock import Stopwatch
-from freecell_widget.game.history import Session, Step
+from freecell_widget.game.clock import Clock
+from freecell_widget.game.history import History, Step, step_of
 from freecell_widget.notation import format_board, parse_move, read_board
-from freecell_widget.rules import apply, check_policy
-from freecell_widget.validate import quoted
+from freecell_widget.rules import check_policy, do
+from freecell_widget.rules.turn import known_turn
+from freecell_widget.validate import amount, choice, integer, quoted, text, whole
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House, find_house
 from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
+    from freecell_widget.model.card import Card
     from freecell_widget.model.move import Move
     from freecell_widget.model.state import State
 
 VERSION = 1
 _MOST_CHARACTERS = 1_000_000
-_MOST_SECONDS = 10**9
+_MOST = 10**9  # seconds, moves made, moves taken back
 _MOST_MOVES = 100_000  # a few seconds of judging
 
 
-def write_saved(session: Session, autoplay: str) -> str:
-    """Return a session as text: a JSON object with the deal, the rules and every move.
+def write_saved(history: History, autoplay: str) -> str:
+    """Return a history as text: a JSON object with the deal, the rules and every move.
 
     Args:
-        session: the deal being played, with its past and future.
+        history: the deal being played, with its past and future.
         autoplay: the policy in force.
 
-    A move's automoves stand behind it, joined by ``+``, so that the text replays whatever policy made it; ``?`` before
-    it says that a solution laid it out.
+    A move's automoves stand behind it, joined by ``+``, so that the text replays under any policy. ``?`` before it
+    says that a solution laid it out.
     """
-    start = session.start
+    start = history.start
     rules = start.variant
     fields: dict[str, Any] = {"freecell": VERSION}
-    if session.deal is None:
+    if history.deal is None:
         fields["board"] = format_board(start)
     else:
-        fields["deal"] = session.deal
-    fields["variant"] = plain_variant(rules, session.house)
-    if session.house is not None:
-        fields["house"] = plain_house(session.house)
+        fields["deal"] = history.deal
+    fields["variant"] = plain_variant(rules, history.house)
+    if history.house is not None:
+        fields["house"] = plain_house(history.house)
     fields["autoplay"] = autoplay
-    fields["moves"] = " ".join(map(_word, [*session.done, *reversed(session.undone)]))
-    if session.undone:
-        fields["undone"] = len(session.undone)
-    fields |= {"made": session.made, "undos": session.undos, "seconds": round(session.watch.elapsed, 1)}
-    fields["id"] = session.id
+    fields["moves"] = " ".join(map(_word, [*history.done, *reversed(history.undone)]))
+    if history.undone:
+        fields["undone"] = len(history.undone)
+    fields |= {"made": history.made, "undos": history.undos, "seconds": round(history.clock.elapsed, 1)}
+    fields["id"] = history.id
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -64,96 +66,94 @@ def _word(step: Step) -> str:
     return f"?{step.text}" if step.shown else step.text
 
 
-def read_saved(text: str) -> tuple[Session, str]:
-    """Return the session and the autoplay policy that a text holds; every move is judged.
+def read_saved(saved: str) -> tuple[History, str]:
+    """Return the history and the autoplay policy of a text; judge every move.
 
     Args:
-        text: what `write_saved` returned, or anything at all.
+        saved: what `write_saved` returned.
 
     Raises:
-        NotationError: it is no saved game, is damaged, or comes from a newer version; the text says which.
+        NotationError: it is not a saved game, is damaged, or comes from a newer version; the text says which.
     """
-    fields = _object(text)
+    fields = _object(saved)
     try:
         house = read_house(fields["house"]) if "house" in fields else None
-        autoplay = check_policy(_text(fields, "autoplay"))
+        autoplay = check_policy(_text("autoplay", fields))
         variant = read_variant(fields.get("variant"), house)
         if "deal" in fields:
             deal = deal_name(fields["deal"], variant)
-            session = Session(deal, deal_state(deal, variant), house)
+            history = History(deal, deal_state(deal, variant), house)
         else:
-            session = Session(None, read_board(_text(fields, "board"), variant, layout="columns").state, house)
-        words = _text(fields, "moves").split()
-        if len(words) > _MOST_MOVES:
-            raise fault(NotationError, "saved.field", field="moves", given=f"{len(words)}")
-        steps = _steps(session.start, words)
-        undone = _count(fields, "undone", len(steps)) if "undone" in fields else 0
-        session.rebuild(steps, len(steps) - undone)
-        session.made = _count(fields, "made", _MOST_SECONDS)
-        session.undos = _count(fields, "undos", _MOST_SECONDS)
+            history = History(None, read_board(_text("board", fields), variant, layout="columns").state, house)
+        words = _text("moves", fields).split()
+        whole("number of moves", len(words), 0, _MOST_MOVES)
+        steps = _steps(history.start, words)
+        done = len(steps) - (_count("undone", fields, len(steps)) if "undone" in fields else 0)
+        history.done, history.undone = steps[:done], steps[done:][::-1]
+        history.made = _count("made", fields)
+        history.undos = _count("undos", fields)
         if "id" in fields:
-            session.id = _id(fields)
-        seconds = fields.get("seconds")
-        if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= _MOST_SECONDS:
-            raise fault(NotationError, "saved.field", field="seconds", given=quoted(seconds))
+            history.id = _id(fields)
+        history.clock = Clock(amount("seconds", fields.get("seconds"), 0, _MOST))
     except FreeCellError as error:
         raise fault(NotationError, "saved.damaged", why=str(error)) from error
-    session.watch = Stopwatch(float(seconds))
-    return session, autoplay
+    return history, autoplay
 
 
-def _object(text: object) -> dict[str, Any]:
+def _object(saved: object) -> dict[str, Any]:
     """Return the JSON object of a saved game of a version that is understood."""
-    if not isinstance(text, str) or len(text) > _MOST_CHARACTERS:
+    if not isinstance(saved, str) or len(saved) > _MOST_CHARACTERS:
         raise fault(NotationError, "saved.none")
     try:
-        fields = json.loads(text)
+        fields = json.loads(saved)
     except (ValueError, RecursionError) as error:
         raise fault(NotationError, "saved.none") from error
     if not isinstance(fields, dict) or "freecell" not in fields:
         raise fault(NotationError, "saved.none")
-    if type(fields["freecell"]) is not int or not 1 <= fields["freecell"] <= VERSION:
+    if integer(fields["freecell"]) not in range(1, VERSION + 1):
         raise fault(NotationError, "saved.newer", given=quoted(fields["freecell"]), version=VERSION)
     return fields
 
 
-def _text(fields: dict[str, Any], name: str) -> str:
-    value = fields.get(name)
-    if not isinstance(value, str):
-        raise fault(NotationError, "saved.field", field=name, given=quoted(value))
-    return value
+def _text(name: str, fields: dict[str, Any]) -> str:
+    return text(name, fields.get(name), _MOST_CHARACTERS)
 
 
-def _count(fields: dict[str, Any], name: str, most: int) -> int:
-    value = fields.get(name)
-    if type(value) is not int or not 0 <= value <= most:
-        raise fault(NotationError, "saved.field", field=name, given=quoted(value))
-    return value
+def _count(name: str, fields: dict[str, Any], most: int = _MOST) -> int:
+    return whole(name, fields.get(name), 0, most)
 
 
 def _id(fields: dict[str, Any]) -> str:
-    value = _text(fields, "id")
+    value = _text("id", fields)
     if not re.fullmatch("[0-9a-f]{32}", value):
         raise fault(NotationError, "saved.field", field="id", given=quoted(value))
     return value
 
 
-def _steps(state: State, words: list[str]) -> list[tuple[Move, list[Move], bool]]:
-    """Return the moves that words such as ``?7a+3h+5h`` stand for, each judged where it is made."""
-    steps = []
+def _steps(state: State, words: list[str]) -> list[Step]:
+    """Return the steps of words such as ``?7a+3h+5h``; judge each move."""
+    steps: list[Step] = []
+    held: frozenset[Card] = frozenset()
     for index, word in enumerate(words):
-        moves: list[Move] = []
-        for token in word.removeprefix("?").split("+"):
-            try:
-                move = parse_move(state, token)
-                if moves and state.variant.kinds[move.target] != "foundation":
-                    raise fault(NotationError, "saved.automove", token=token)
-                state = apply(state, move)
-            except FreeCellError as error:
-                raise fault(NotationError, "saved.move", index=index, token=token[:40], why=str(error)) from error
-            moves.append(move)
-        steps.append((moves[0], moves[1:], word[0] == "?"))
+        turn = known_turn(state, _moves(state, word, index), held)
+        steps.append(step_of(state, turn, shown=word[0] == "?"))
+        state, held = turn.state, turn.held
     return steps
+
+
+def _moves(state: State, word: str, index: int) -> list[Move]:
+    """Return the legal moves of one word: the player's and its automoves."""
+    moves: list[Move] = []
+    for token in word.removeprefix("?").split("+"):
+        try:
+            move = parse_move(state, token)
+            if moves and move.target < state.variant.first_foundation:
+                raise fault(NotationError, "saved.automove", token=token)
+        except FreeCellError as error:
+            raise fault(NotationError, "saved.move", index=index, token=token[:40], why=str(error)) from error
+        moves.append(move)
+        state = do(state, move)
+    return moves
 
 
 def plain_variant(variant: Variant, house: House | None) -> str | dict[str, Any]:
@@ -176,10 +176,10 @@ def plain_house(house: House) -> str | dict[str, Any]:
 
 
 def read_variant(value: object, house: House | None) -> Variant:
-    """Return the game that `plain_variant` wrote, from data that may be anything.
+    """Return the game that `plain_variant` wrote; the data may be damaged.
 
     Raises:
-        FreeCellError: it is no game that could be dealt.
+        FreeCellError: the data are not a game that can be dealt.
     """
     if isinstance(value, str):
         named = find_variant(value)
@@ -191,17 +191,15 @@ def read_variant(value: object, house: House | None) -> Variant:
         tuple(tuple(part) if isinstance(part, list) else part for part in _list(pair, "blocked_by"))
         for pair in _list(fields["blocked_by"], "blocked_by")
     )
-    variant = Variant(**fields)
-    if variant.dealer in DEALERS:
-        return variant
-    raise fault(NotationError, "saved.field", field="variant", given=quoted(value))
+    choice("Variant.dealer", fields["dealer"], DEALERS)
+    return Variant(**fields)
 
 
 def read_house(value: object) -> House:
-    """Return the house rules that `plain_house` wrote, from data that may be anything.
+    """Return the house rules that `plain_house` wrote; the data may be damaged.
 
     Raises:
-        FreeCellError: they are none.
+        FreeCellError: the data are not house rules.
     """
     if isinstance(value, str):
         return find_house(value)
@@ -209,7 +207,10 @@ def read_house(value: object) -> House:
 
 
 def _fields(value: object, kind: type, name: str) -> dict[str, Any]:
-    """Return an object that has the fields of a class and no others; the class looks at their values."""
+    """Return an object that has exactly the fields of a class.
+
+    The class checks their values.
+    """
     if isinstance(value, dict) and value.keys() == {field.name for field in dataclass_fields(kind)}:
         return dict(value)
     raise fault(NotationError, "saved.field", field=name, given=quoted(value))

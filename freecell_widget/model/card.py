@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import operator
 import re
 
 from freecell_widget.errors import NotationError
+from freecell_widget.validate import quoted, whole
 from freecell_widget.words.messages import RANKS, SUITS, fault
 
 _LETTERS = " A23456789TJQK"
@@ -23,7 +23,9 @@ FIRST_JOKER = 52
 
 
 class Card(int):
-    """A card: ``4 * (rank - 1) + suit``, suits C D H S in that order, the order of Microsoft's deck.
+    """A card: the int ``4 * (rank - 1) + suit``, with suits in the order C D H S.
+
+    This is the order of Microsoft's deck.
 
     Copies of a card in a second deck are equal values. 52 and 53 are jokers, whose rank is 0.
 
@@ -42,17 +44,13 @@ class Card(int):
             value: a number from 0 to 53, or a text as :meth:`parse` reads it.
 
         Raises:
-            NotationError: the value is no card.
+            NotationError: the value is not a card.
         """
+        if type(value) is cls:
+            return value
         if isinstance(value, str):
             return cls.parse(value)
-        try:
-            number = -1 if isinstance(value, bool) else operator.index(value)
-        except TypeError:  # a float, None: no number of a card
-            number = -1
-        if not 0 <= number < len(CARDS):
-            raise fault(NotationError, "card.unknown", token=repr(value))
-        return CARDS[number]
+        return CARDS[whole("card", value, 0, len(CARDS) - 1, error=NotationError)]
 
     @property
     def rank(self) -> int:
@@ -87,13 +85,13 @@ class Card(int):
             text: rank and suit in any case, such as ``TH``, ``10h`` or ``10♥``; ``JK`` and ``JK2`` are jokers.
 
         Raises:
-            NotationError: the text is no card.
+            NotationError: the text is not a card.
 
         >>> Card.parse("1D")
         Traceback (most recent call last):
         freecell_widget.errors.NotationError: 1D is not a card. Write a rank (A 2-9 T J Q K) and a suit (C D H S).
         """
-        shown = repr(text)
+        shown = quoted(text)
         if isinstance(text, str):
             shown = text if text.strip() else shown
             match = _TOKEN.fullmatch(text.replace("❤", "♥"))  # the red heart, as pasted
@@ -118,5 +116,5 @@ class Card(int):
         return format(str(self), spec)
 
 
-# Every card once: piles share these, so that a position holds no card of its own.
+# Every card once: the piles of all positions share these.
 CARDS = tuple(int.__new__(Card, i) for i in range(FIRST_JOKER + 2))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from operator import index
 from typing import Any, NamedTuple
 
+from freecell_widget.errors import IllegalMove
 from freecell_widget.validate import quoted
-from freecell_widget.words.messages import say
+from freecell_widget.words.messages import fault, say
 
 
 class Move(NamedTuple):
@@ -26,8 +27,8 @@ class Move(NamedTuple):
     cards: int = 1
 
 
-def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (whatever was taken for one)
-    """Return the three numbers of a move, or refuse what has none.
+def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (checked here)
+    """Return the three numbers of a move, or refuse anything else.
 
     Args:
         move: a Move, or three integers of any kind.
@@ -43,7 +44,7 @@ def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (whatever was
         source, target, cards = move
         if type(source) is type(target) is type(cards) is int:  # nearly always; the judge asks often
             return source, target, cards
-        return index(source), index(target), index(cards)
+        return int(index(source)), int(index(target)), int(index(cards))
     except (TypeError, ValueError):
         raise TypeError(say("move.none", {"given": quoted(move)})) from None
 
@@ -65,6 +66,10 @@ class Reason(NamedTuple):
     def text(self, language: str = "en") -> str:
         """Return the reason as a sentence in ``"en"`` or ``"fr"``."""
         return say(self.code, self.params, language)
+
+    def error(self) -> IllegalMove:
+        """Return the error that refuses the move for this reason."""
+        return fault(IllegalMove, self.code, **self.params)
 
     def __str__(self) -> str:
         """Return the English sentence."""

@@ -33,7 +33,7 @@ def pile_name(variant: Variant, index: int) -> str:
     if index < variant.freecells:
         return _LETTERS[index]
     index -= variant.freecells
-    suit = variant.suits[variant.cascades + variant.freecells + index]
+    suit = variant.suits[variant.first_foundation + index]
     return f"h({index + 1})" if suit is None or variant.decks > 1 else f"h({'CDHS'[suit]})"
 
 

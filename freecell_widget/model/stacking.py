@@ -8,7 +8,7 @@ them each Variant builds, once, a bit mask for every exposed card and every empt
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.model.card import CARDS, Card
 
@@ -46,7 +46,7 @@ def follows(variant: Variant, group: Group, under: Card, card: Card) -> bool:
 
 
 def starts(variant: Variant, group: Group, suit: int | None, base: int, card: Card) -> bool:
-    """Return whether `card` goes into an empty pile of `group`; a joker goes into freecells alone.
+    """Return whether `card` starts an empty pile of `group`; jokers start freecells.
 
     Args:
         variant: the game, which says how many ranks there are.
@@ -81,8 +81,8 @@ class Masks(NamedTuple):
         on: for each pile, for each exposed card, the cards that go on it; piles of one group share a tuple.
         empty: for each pile, the cards that start it.
         by_rank: for each pile, whether it is built rank by rank and so takes by its length instead.
-        any_card: for each pile, whether it takes whatever card when empty, at no other pile's cost (and so counts
-            as a free space).
+        any_card: for each pile, whether it takes every card when empty and covers no other pile, and so counts as a
+            free space.
     """
 
     on: tuple[tuple[int, ...], ...]
@@ -125,15 +125,15 @@ def masks_of(variant: Variant, base: int = UNKNOWN_BASE) -> Masks:
     >>> cards_in(masks_of(FREECELL).empty[12])  # the foundation of hearts
     [Card('AH')]
     """
-    cache: dict[int, Masks] = variant.__dict__.setdefault("_masks", {})
+    tables: dict[Any, Masks] = variant.tables
     try:
-        return cache[base]
+        return tables[base]
     except KeyError:
-        return cache.setdefault(base, _build(variant, base))
+        return tables.setdefault(base, _build(variant, base))
 
 
 def base_of(variant: Variant, piles: tuple[tuple[Card, ...], ...]) -> int:
-    """Return the rank on which the foundations are built where the deal decides that, else 0.
+    """Return the base rank of the foundations where the deal decides it, else 0.
 
     Args:
         variant: the game.
@@ -145,11 +145,11 @@ def base_of(variant: Variant, piles: tuple[tuple[Card, ...], ...]) -> int:
     """
     if not variant.based:
         return UNKNOWN_BASE
-    return next((pile[0].rank for pile in piles[variant.cascades + variant.freecells :] if pile), UNKNOWN_BASE)
+    return next((pile[0].rank for pile in piles[variant.first_foundation :] if pile), UNKNOWN_BASE)
 
 
 def accepts(masks: Masks, variant: Variant, index: int, pile: tuple[Card, ...]) -> int:
-    """Return the mask of the cards that pile number `index` takes next, by rank, suit and colour alone.
+    """Return the mask of the cards that a pile takes next, by rank, suit and colour.
 
     Args:
         masks: of the variant and the base in play.

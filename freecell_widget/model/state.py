@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from operator import index as as_index
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.errors import FreeCellError, InvalidState
 from freecell_widget.model.card import CARDS, Card
 from freecell_widget.model.pile_names import place
 from freecell_widget.model.stacking import accepts, base_of, cards_in, masks_of
-from freecell_widget.validate import quoted
+from freecell_widget.validate import quoted, whole
 from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.words.messages import All, Text, fault, say
 
@@ -32,7 +31,7 @@ class State:
         face_down: for each pile the number of cards, from the bottom, that lie face down; empty where none do.
 
     Raises:
-        FreeCellError: there is no such variant.
+        FreeCellError: no variant has this name.
         InvalidState: the piles do not hold exactly the cards of the game, or hold them where none may be.
 
     >>> from freecell_widget.deals.lookup import deal_state
@@ -49,12 +48,12 @@ class State:
         """Take any iterables of cards and check that they are a position."""
         object.__setattr__(self, "variant", find_variant(self.variant))
         object.__setattr__(self, "piles", tuple(tuple(Card(card) for card in pile) for pile in _lists(self.piles)))
-        object.__setattr__(self, "face_down", _numbers(self.face_down, len(self.piles)))
-        _check(self.variant, self.piles, self.face_down)
+        object.__setattr__(self, "face_down", _numbers(self.face_down, self.piles))
+        _check(self.variant, self.piles)
 
     @classmethod
     def unchecked(cls, variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...] = ()) -> State:
-        """Return a State of piles known to be right, such as those after a legal move; nothing is checked.
+        """Return a State of piles known to be right; nothing is checked.
 
         Args:
             variant: the game.
@@ -90,12 +89,12 @@ class State:
     def freecells(self) -> tuple[Pile, ...]:
         """The freecells, each a pile of no card or one (more in a few games)."""
         first = self.variant.cascades
-        return self.piles[first : first + self.variant.freecells]
+        return self.piles[first : self.variant.first_foundation]
 
     @property
     def foundations(self) -> tuple[Pile, ...]:
         """The foundations, lowest card first."""
-        return self.piles[self.variant.cascades + self.variant.freecells :]
+        return self.piles[self.variant.first_foundation :]
 
     @property
     def base(self) -> int:
@@ -103,7 +102,7 @@ class State:
         return base_of(self.variant, self.piles)
 
     def key(self) -> Hashable:
-        """Return what is equal for positions that differ only in the order of interchangeable piles.
+        """Return a key that ignores the order of interchangeable piles.
 
         >>> from freecell_widget.deals.lookup import deal_state
         >>> state = deal_state(1)
@@ -129,7 +128,10 @@ class State:
         return key
 
     def svg(self, **options: Any) -> str:  # noqa: ANN401 (the options of pictures.svg.svg)
-        """Return a picture of the position as SVG, with the options of :func:`freecell_widget.pictures.svg.svg`."""
+        """Return a picture of the position as SVG.
+
+        The options are those of :func:`freecell_widget.pictures.svg.svg`.
+        """
         from freecell_widget.pictures import svg
 
         return svg.svg(self, **options)
@@ -149,7 +151,7 @@ class State:
         return notation.format_board(self)
 
     def __repr__(self) -> str:
-        """Return an expression that rebuilds the position; rules that have no name of their own are written out."""
+        """Return an expression that rebuilds the position."""
         try:
             named = find_variant(self.variant.name) == self.variant
         except FreeCellError:
@@ -158,13 +160,13 @@ class State:
 
 
 def check_state(value: object) -> None:
-    """Refuse what is no State where one is wanted, such as the Game that has it.
+    """Refuse a value that is not a State, such as the Game that has one.
 
     Args:
         value: what was given.
 
     Raises:
-        TypeError: it is no State; the text says where one is.
+        TypeError: it is not a State; the text says where to take one from.
 
     >>> check_state("7a")
     Traceback (most recent call last):
@@ -177,7 +179,7 @@ def check_state(value: object) -> None:
 
 
 def _lists(piles: object) -> list[list[Any]]:
-    """Return piles as lists, whatever iterables they are; a text is none."""
+    """Return piles as lists, from any iterables but a text."""
     try:
         if not isinstance(piles, str):
             return [list(pile) for pile in piles]  # type: ignore[attr-defined]
@@ -186,16 +188,22 @@ def _lists(piles: object) -> list[list[Any]]:
     raise fault(InvalidState, "state.no_piles", given=quoted(piles))
 
 
-def _numbers(face_down: object, piles: int) -> tuple[int, ...]:
-    """Return how many cards of each pile lie face down; nothing where none do."""
+def _numbers(face_down: Any, piles: Sequence[Pile]) -> tuple[int, ...]:  # noqa: ANN401 (checked here)
+    """Return how many cards of each pile lie face down; () where none do."""
     try:
-        numbers = tuple(map(as_index, face_down))  # type: ignore[call-overload]
+        numbers = tuple(face_down)
     except TypeError:
-        raise fault(InvalidState, "state.face_down", piles=piles, given=quoted(face_down)) from None
-    return numbers if any(numbers) else ()
+        numbers = (None,)
+    if numbers and len(numbers) != len(piles):
+        raise fault(InvalidState, "state.face_down", piles=len(piles), given=quoted(face_down))
+    most = [max(len(pile) - 1, 0) for pile in piles]
+    found = [
+        whole(f"face_down[{index}]", number, 0, most[index], error=InvalidState) for index, number in enumerate(numbers)
+    ]
+    return tuple(found) if any(found) else ()
 
 
-def _check(variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...]) -> None:
+def _check(variant: Variant, piles: tuple[Pile, ...]) -> None:
     """Refuse piles that are no position of the variant."""
     count = len(variant.group_of)
     if len(piles) != count:
@@ -203,8 +211,6 @@ def _check(variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...]
     problems = _wrong_cards(variant, piles)
     if problems:
         raise fault(InvalidState, "state.cards", variant=variant.name, problems=All(tuple(problems)))
-    if face_down and (len(face_down) != count or not _leave_one_up(piles, face_down)):
-        raise fault(InvalidState, "state.face_down", piles=count, given=repr(face_down))
     masks = masks_of(variant, base_of(variant, piles))
     for index, pile in enumerate(piles):
         group = variant.groups[variant.group_of[index]]
@@ -222,13 +228,8 @@ def _check(variant: Variant, piles: tuple[Pile, ...], face_down: tuple[int, ...]
                     raise fault(InvalidState, code, card=card, place=place(variant, index), fits=fits)
 
 
-def _leave_one_up(piles: tuple[Pile, ...], face_down: tuple[int, ...]) -> bool:
-    """Return whether in every pile the last card, if there is one, lies face up."""
-    return all(0 <= down <= max(len(pile) - 1, 0) for pile, down in zip(piles, face_down, strict=True))
-
-
 def _wrong_cards(variant: Variant, piles: Iterable[Pile]) -> list[Text]:
-    """Return what is missing and what is there too often, as messages."""
+    """Return messages about missing cards and about cards too many."""
     held = Counter(card for pile in piles for card in pile)
     deck = Counter(deck_of(variant))
     strange = sorted(card for card in held if not deck[card])
@@ -255,7 +256,7 @@ def missing_cards(missing: Sequence[Card]) -> Text:
 
 
 def deck_of(variant: Variant) -> list[Card]:
-    """Return all cards of a game in the order of Microsoft's deck: AC AD AH AS 2C ..., decks one after another.
+    """Return all cards of a game in the order of Microsoft's deck: AC AD AH AS 2C ...
 
     >>> from freecell_widget.variants.variant import FREECELL
     >>> deck_of(FREECELL)[:5]

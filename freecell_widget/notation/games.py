@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError, IllegalMove, NotationError
-from freecell_widget.model.move import Move
+from freecell_widget.errors import IllegalMove, NotationError
+from freecell_widget.model.move import Move, check_move
 from freecell_widget.model.state import check_state
-from freecell_widget.notation.moves import PILE, TOKEN, Token, format_move, piles_named, read_token
+from freecell_widget.notation.moves import PILE, TOKEN, Token, format_move, legal_text, piles_named, read_token
 from freecell_widget.rules import apply
-from freecell_widget.validate import quoted
+from freecell_widget.validate import quoted, whole
 from freecell_widget.words.messages import Text, fault
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _GLUED = re.compile(rf"({PILE})({PILE})(?:v[0-9a-f])?", re.IGNORECASE | re.ASCII
 _SHAPE = re.compile(r"(?:\(\w*\)|.){1,2}")
 
 
-def parse_game(text: str | Iterable[str | Move], variant: Variant) -> list[Token]:
+def parse_game(text: str | Iterable[str | Move | Token], variant: Variant) -> list[Token]:
     r"""Return the moves of a game as written, before any position is asked.
 
     Args:
@@ -35,6 +35,7 @@ def parse_game(text: str | Iterable[str | Move], variant: Variant) -> list[Token
 
     Raises:
         NotationError: a token does not read; the text names it and its index, counted from 0.
+        IllegalMove: a Move names a pile that the game does not have; the text likewise.
 
     >>> from freecell_widget.variants.variant import FREECELL
     >>> [token.text for token in parse_game("#1 someone Attempt: 1 NumFcs=4\n5a5b 26v4", FREECELL)]
@@ -44,22 +45,22 @@ def parse_game(text: str | Iterable[str | Move], variant: Variant) -> list[Token
     if isinstance(given, (bytes, Move)) or not hasattr(given, "__iter__"):
         raise fault(NotationError, "notation.no_text", given=quoted(given))
     found = _split(text, variant) if isinstance(text, str) else text
-    tokens = []
-    for index, item in enumerate(found):
+    return [_token(index, item, variant) for index, item in enumerate(found)]
+
+
+def _token(index: int, item: str | Move | Token, variant: Variant) -> Token:
+    """Return what one item of a list names; its index stands in the error."""
+    if isinstance(item, Token):
+        return item
+    try:
         if isinstance(item, Move):
-            tokens.append(_token(item, variant))
-            continue
-        try:
-            tokens.append(read_token(item, variant))
-        except NotationError as error:
-            raise token_error(index, item, NotationError, Text(error.code, error.params)) from None
-    return tokens
-
-
-def _token(move: Move, variant: Variant) -> Token:
-    piles = range(len(variant.group_of))
-    known = move.source in piles and move.target in piles
-    return Token(format_move(variant, move) if known else str(move), (move.source,), (move.target,), move.cards)
+            source, target, cards = check_move(item)
+            return Token(format_move(variant, item), (source,), (target,), cards)
+        return read_token(item, variant)
+    except TypeError as error:
+        raise token_error(index, item, NotationError, Text("move.none", {"given": quoted(item)})) from error
+    except (NotationError, IllegalMove) as error:
+        raise token_error(index, item, type(error), Text(error.code, error.params)) from None
 
 
 def _split(text: str, variant: Variant) -> Iterator[str]:
@@ -90,13 +91,13 @@ def _unglue(chunk: str, variant: Variant) -> Iterator[str]:
 def token_error(
     index: int, token: object, kind: type[NotationError | IllegalMove], why: Text
 ) -> NotationError | IllegalMove:
-    """Return an error that names the token and its index, and says why in either language."""
+    """Return an error that names a token and its index, and says why."""
     text = token if isinstance(token, str) else quoted(token)
     return fault(kind, "notation.at_index", token=text[:12], index=index, why=why)
 
 
 def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> str:
-    """Return the text of moves made one after another, ten to a line as FreeCell Pro writes them.
+    """Return the text of moves, ten to a line as FreeCell Pro writes them.
 
     Args:
         state: the position before the first move.
@@ -105,17 +106,16 @@ def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> s
 
     Raises:
         IllegalMove: the rules refuse a move.
-        FreeCellError: no such number stands on a line.
+        FreeCellError: per_line is not a whole number, 1 or more.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> format_game(deal_state(617), [Move(5, 8), Move(8, 9)])
     '6a ab'
     """
     check_state(state)
-    if type(per_line) is not int or per_line < 1:
-        raise fault(FreeCellError, "notation.per_line", given=quoted(per_line))
+    per_line = whole("per_line", per_line, 1)
     tokens = []
     for move in moves:
-        tokens.append(format_move(state.variant, move, state=state))
-        state = apply(state, move)
+        before, state = state, apply(state, move)
+        tokens.append(legal_text(before, Move(*move)))
     return "\n".join(" ".join(tokens[i : i + per_line]) for i in range(0, len(tokens), per_line))

@@ -1,4 +1,4 @@
-"""The text of one move: `26`, `6a`, `ah`, `26v4`, `h(S)3`, read against a position and written for one."""
+"""Read and write the text of one move: `26`, `6a`, `ah`, `26v4`, `h(S)3`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.model.move import Move, Reason, check_move
 from freecell_widget.model.pile_names import pile_name
+from freecell_widget.model.stacking import accepts, masks_of
 from freecell_widget.model.state import check_state
 from freecell_widget.rules import liftable, why_illegal
 from freecell_widget.validate import quoted
@@ -24,7 +25,7 @@ _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
 
 
 class Token(NamedTuple):
-    """A move as written: the piles that its two names may mean, and the number of cards where it says so.
+    """A move as written: the piles that its names may mean, and a number of cards.
 
     Args:
         text: what was written.
@@ -46,7 +47,7 @@ class Token(NamedTuple):
 @lru_cache(maxsize=128)
 def _names(variant: Variant) -> dict[str, tuple[int, ...]]:
     """Return the piles of every name, in small letters."""
-    home = range(variant.cascades + variant.freecells, len(variant.group_of))
+    home = range(variant.first_foundation, len(variant.group_of))
     names = {pile_name(variant, index).lower(): (index,) for index in range(len(variant.group_of))}
     names |= {f"({column + 1})": (column,) for column in range(variant.cascades)}
     names |= {f"h({slot})": (index,) for slot, index in enumerate(home, 1)}
@@ -54,7 +55,7 @@ def _names(variant: Variant) -> dict[str, tuple[int, ...]]:
 
 
 def piles_named(name: str, variant: Variant) -> tuple[int, ...] | None:
-    """Return the indices of the piles that a name may mean, or None if the game has no such pile."""
+    """Return the indices of the piles that a name may mean; None for an unknown name."""
     return _names(variant).get(name.lower().translate(_SYMBOLS))
 
 
@@ -66,7 +67,7 @@ def read_token(text: str, variant: Variant) -> Token:
         variant: the game, which says what piles there are.
 
     Raises:
-        NotationError: the text names no two piles of the game.
+        NotationError: the text does not name two piles of the game.
 
     >>> from freecell_widget.variants.variant import FREECELL
     >>> read_token("26V4", FREECELL)
@@ -95,8 +96,8 @@ def unreadable(text: object, variant: Variant) -> NotationError:
     return fault(NotationError, "notation.move", freecells="a" if cell == "a" else f"a-{cell}", **params)
 
 
-def readings(state: State, token: Token) -> list[Move]:
-    """Return the legal moves that a token may mean, the first being how it is read where nothing else decides.
+def readings(state: State, token: Token, *, legal: Move | None = None) -> list[Move]:
+    """Return the legal moves that a token may mean, the default first.
 
     Onto a card the number of cards is forced. Onto an empty cascade as many cards as may move come first, then fewer.
     Home is the first foundation that takes the card: others that would take it are no different.
@@ -104,12 +105,20 @@ def readings(state: State, token: Token) -> list[Move]:
     Args:
         state: the position.
         token: a move as written.
+        legal: a move that is known to be legal and is not judged again.
     """
+    variant = state.variant
+    masks = masks_of(variant, state.base)
     moves = []
     for source in token.source:
-        counts = range(liftable(state, source), 0, -1) if token.cards is None else (token.cards,)
+        pile = state.piles[source]
+        counts = list(range(liftable(state, source), 0, -1)) if token.cards is None else [token.cards]
         for target in token.target:
-            fitting = [move for cards in counts if not why_illegal(state, move := Move(source, target, cards))]
+            # Masks propose, the judge disposes.
+            takes = accepts(masks, variant, target, state.piles[target])
+            most = min(len(pile), 1 if variant.groups[variant.group_of[target]].takes == "one" else len(pile))
+            asked = [Move(source, target, n) for n in counts if 0 < n <= most and takes >> pile[-n] & 1]
+            fitting = [move for move in asked if move == legal or not why_illegal(state, move)]
             moves += fitting
             if fitting and len(token.target) > 1:
                 break
@@ -117,7 +126,7 @@ def readings(state: State, token: Token) -> list[Move]:
 
 
 def refusal(state: State, token: Token) -> Reason:
-    """Return why no reading of a token is legal: of all reasons the one nearest to what was meant.
+    """Return why the likeliest reading of a token is illegal; no reading is legal.
 
     Args:
         state: the position.
@@ -133,7 +142,10 @@ def refusal(state: State, token: Token) -> Reason:
 
 
 def _likely_source(state: State, token: Token) -> int:
-    """Return the pile that the card was meant to leave: of foundations, one whose card is next below the target's."""
+    """Return the pile that the card was meant to leave.
+
+    Of foundations that is one whose card is next below the target's.
+    """
     first, *others = token.source
     if not others:
         return first
@@ -144,7 +156,7 @@ def _likely_source(state: State, token: Token) -> int:
 
 
 def _likely_target(state: State, token: Token, source: int) -> int:
-    """Return the pile that the card was meant to go to: of foundations, the one of its suit."""
+    """Return the pile that the card was meant to go to; of foundations, its suit's."""
     first, *others = token.target
     if not others or not state.piles[source]:
         return first
@@ -177,8 +189,7 @@ def parse_move(state: State, text: str) -> Move:
     token = read_token(text, state.variant)
     moves = readings(state, token)
     if not moves:
-        reason = refusal(state, token)
-        raise fault(IllegalMove, reason.code, **reason.params)
+        raise refusal(state, token).error()
     if len({move.source for move in moves}) > 1:
         exact = [format_move(state.variant, move) for move in moves]
         raise fault(NotationError, "notation.which_card", token=token.text, exact=exact)
@@ -198,8 +209,8 @@ def format_move(variant: Variant | str, move: Move, *, state: State | None = Non
         state: the position before it.
 
     Raises:
-        TypeError: it is no move.
-        FreeCellError: there is no such game, or a pile that the move names is not there.
+        TypeError: `move` is not a Move.
+        FreeCellError: no game has this name, or the game has not got a pile of the move.
 
     >>> from freecell_widget.variants.variant import FREECELL
     >>> format_move(FREECELL, Move(0, 8)), format_move(FREECELL, Move(0, 5, 4)), format_move(FREECELL, Move(8, 12))
@@ -211,23 +222,40 @@ def format_move(variant: Variant | str, move: Move, *, state: State | None = Non
     for pile in move[:2]:
         if not 0 <= pile <= last:
             raise fault(IllegalMove, "judge.no_pile", pile=pile, variant=variant.name, last=last)
-    full = [pile_name(variant, index) for index in move[:2]]
-    bare = [name[0] if name[0] == "h" else name for name in full]
+    if state is not None and not why_illegal(state, move):
+        return legal_text(state, move)
+    source, target = (pile_name(variant, index) for index in move[:2])
+    if state is None and target[0] == "h" and not _home_is_open(variant):
+        target = "h"
+    return source + target + (f"v{move.cards:x}" if move.cards > 1 else "")
+
+
+def legal_text(state: State, move: Move) -> str:
+    """Return the shortest text of a legal move; the move is not judged again.
+
+    Args:
+        state: the position before the move.
+        move: a legal move.
+
+    >>> from freecell_widget.deals.lookup import deal_state
+    >>> legal_text(deal_state(617), Move(5, 8))
+    '6a'
+    """
+    variant = state.variant
+    names = [pile_name(variant, index) for index in move[:2]]
+    bare, full = "".join(name[0] if name[0] == "h" else name for name in names), "".join(names)
     count = f"v{move.cards:x}"
-    if state is None:
-        target = full[1] if _home_is_open(variant) else bare[1]
-        return full[0] + target + (count if move.cards > 1 else "")
-    opens = move.cards > 1 and variant.kinds[move.target] == "cascade" and not state.piles[move.target]
-    for names in (bare, full):
+    opens = move.cards > 1 and move.target < variant.cascades and not state.piles[move.target]
+    for piles in (bare, full):
         for suffix in (count,) if opens else ("", count):
-            text = "".join(names) + suffix
-            moves = readings(state, read_token(text, variant))
+            text = piles + suffix
+            moves = readings(state, read_token(text, variant), legal=move)
             if moves[:1] == [move] and len({other.source for other in moves}) == 1:
                 return text
-    return "".join(full) + (count if move.cards > 1 else "")
+    return full + (count if move.cards > 1 else "")
 
 
 def _home_is_open(variant: Variant) -> bool:
     """Return whether a card may have the choice between foundations."""
-    suits = variant.suits[variant.cascades + variant.freecells :]
+    suits = variant.suits[variant.first_foundation :]
     return None in suits or len(set(suits)) < len(suits)

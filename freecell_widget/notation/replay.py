@@ -1,4 +1,4 @@
-"""A list of moves replayed: the search for the one reading under which all of it is legal."""
+"""Replay a list of moves: search for the reading that makes all of it legal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.model.state import check_state
 from freecell_widget.notation.games import parse_game, token_error
 from freecell_widget.notation.moves import readings, refusal
-from freecell_widget.rules import automoves, check_policy, do, held_after, is_won, spaces
+from freecell_widget.rules import automoves, check_policy, is_won, spaces
+from freecell_widget.rules.turn import Turn, known_turn, take_turn
 from freecell_widget.words.messages import Text, fault
 
 if TYPE_CHECKING:
@@ -31,10 +32,9 @@ class Replay:
     """A list of moves replayed.
 
     Args:
-        states: the position before the first move, then after each move and the automoves that follow it.
-        moves: the moves, one for each token, less those of `skipped`. Where autoplay ran after the deal, the cards it
-            sent home stand first, as moves of their own.
-        automoves: for each move, what autoplay sent home after it.
+        start: the position before the first move.
+        turns: a turn for each token, without those of `skipped`. Where autoplay ran after the deal, each card that it
+            sent home stands first as a turn.
         autoplay: the policy under which the list replays.
         after_deal: whether it also ran before the first token.
         skipped: indices of the tokens that send home a card which autoplay had sent already.
@@ -45,17 +45,31 @@ class Replay:
     ((Move(source=3, target=8, cards=1), Move(source=3, target=9, cards=1)), 3)
     """
 
-    states: tuple[State, ...]
-    moves: tuple[Move, ...]
-    automoves: tuple[tuple[Move, ...], ...]
+    start: State
+    turns: tuple[Turn, ...]
     autoplay: str
     after_deal: bool = False
     skipped: tuple[int, ...] = ()
 
+    @property
+    def states(self) -> tuple[State, ...]:
+        """The position before the first turn, then after each turn."""
+        return (self.start, *(turn.state for turn in self.turns))
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The move of each turn."""
+        return tuple(turn.move for turn in self.turns)
+
+    @property
+    def automoves(self) -> tuple[tuple[Move, ...], ...]:
+        """For each move, what autoplay sent home after it."""
+        return tuple(turn.automoves for turn in self.turns)
+
 
 def replay(
     state: State,
-    moves: str | Iterable[str | Move],
+    moves: str | Iterable[str | Move | Token],
     *,
     autoplay: str | Sequence[str] | None = None,
     held: Collection[Card] = (),
@@ -70,7 +84,7 @@ def replay(
 
     Args:
         state: the position before the first move.
-        moves: the moves, as :func:`parse_game` reads them; Moves may stand among the tokens.
+        moves: the moves, as :func:`parse_game` reads them; Moves and Tokens may stand among the texts.
         autoplay: one policy, or those to try in this order; None tries ``"off"``, ``"horne"``, ``"safe"``, ``"all"``.
         held: cards that autoplay leaves where they are, because they were taken back from a foundation.
 
@@ -110,7 +124,10 @@ def replay(
 
 
 class _Failure(NamedTuple):
-    """The furthest token that no reading got past; no reason means that there were too many readings to try."""
+    """The furthest token that no reading got past.
+
+    Without a reason there were too many readings to try.
+    """
 
     token: int
     reason: Reason | None
@@ -123,12 +140,11 @@ class _Failure(NamedTuple):
 
 @dataclass
 class _Frame:
-    """A position before a token, and the readings of that token still to try, the next one last."""
+    """A position before a token, and its readings still to try, the next one last."""
 
     state: State
     held: frozenset[Card]
-    move: Move | None = None  # the move that led here; None at the start or where a token was skipped
-    automoves: tuple[Move, ...] = ()
+    turn: Turn | None = None  # the turn that led here; None at the start or where a token was skipped
     sent: dict[int, int] = field(default_factory=dict)  # pile -> cards that autoplay took from it, not yet written
     options: list[Move | None] | None = None
 
@@ -147,10 +163,10 @@ class _Search:
 
     def run(self, state: State, opening: Sequence[Move], held: frozenset[Card]) -> Replay | _Failure:
         """Search for a reading that replays, and a little longer for one that wins."""
-        first = [_Frame(state, held)]
+        opened: list[Turn] = []
         for move in opening:
-            first.append(_Frame(do(first[-1].state, move), held, move))
-        frames = [_Frame(first[-1].state, held)]
+            opened.append(known_turn(opened[-1].state if opened else state, [move], held))
+        frames = [_Frame(opened[-1].state if opened else state, held)]
         failed: set[tuple[int, State, frozenset[Card]]] = set()
         best: list[_Frame] | None = None
         steps = 0
@@ -176,7 +192,7 @@ class _Search:
             if (len(frames) + 1, after.state, after.held) not in failed:
                 frames.append(after)
         if best is not None:
-            return self._replay(first, best)
+            return self._replay(state, opened, best)
         return self.furthest if self.open is None or steps <= self.most else _Failure(self.open, None)
 
     def _options(self, frame: _Frame, index: int) -> list[Move | None]:
@@ -185,7 +201,7 @@ class _Search:
         state = frame.state
         moves: list[Move | None] = list(readings(state, token))
         if not moves:
-            home = token.target[0] >= state.variant.cascades + state.variant.freecells
+            home = token.target[0] >= state.variant.first_foundation
             if self.skips and home and frame.sent.get(token.source[0]):
                 return [None]
             if index > self.furthest.token:
@@ -209,21 +225,16 @@ class _Search:
         if move is None:
             source = self.tokens[index].source[0]
             return _Frame(frame.state, frame.held, sent=sent | {source: sent[source] - 1})
-        held = held_after(frame.state, move, frame.held)
-        state = do(frame.state, move)
-        following = automoves(state, self.policy, held)
-        for automove in following:
-            state = do(state, automove)
+        turn = take_turn(frame.state, move, self.policy, frame.held)
+        for automove in turn.automoves:
             sent = sent | {automove.source: sent.get(automove.source, 0) + 1}
-        return _Frame(state, held, move, tuple(following), sent)
+        return _Frame(turn.state, turn.held, turn, sent)
 
-    def _replay(self, first: Sequence[_Frame], frames: Sequence[_Frame]) -> Replay:
-        made = [frame for frame in (*first[1:], *frames[1:]) if frame.move is not None]
+    def _replay(self, start: State, opened: Sequence[Turn], frames: Sequence[_Frame]) -> Replay:
         return Replay(
-            states=(first[0].state, *(frame.state for frame in made)),
-            moves=tuple(frame.move for frame in made if frame.move is not None),
-            automoves=tuple(frame.automoves for frame in made),
-            autoplay=self.policy,
-            after_deal=len(first) > 1,
-            skipped=tuple(index for index, frame in enumerate(frames[1:]) if frame.move is None),
+            start,
+            (*opened, *(frame.turn for frame in frames[1:] if frame.turn)),
+            self.policy,
+            after_deal=bool(opened),
+            skipped=tuple(index for index, frame in enumerate(frames[1:]) if frame.turn is None),
         )

@@ -10,6 +10,8 @@ from functools import lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
+from freecell_widget.validate import whole
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -21,7 +23,7 @@ _TEN = 10  # the ranks from here, counted from 0, are court cards
 
 @lru_cache(maxsize=1)
 def art() -> dict[str, Any]:
-    """Return the artwork: suits, glyphs, pip layouts and figures as SVG paths on a card of 100 by 140 units."""
+    """Return suits, glyphs, pips and figures as SVG paths on a card of 100 by 140."""
     text = resources.files("freecell_widget").joinpath("pictures/art.json").read_text("utf-8")
     return json.loads(text)  # type: ignore[no-any-return]
 
@@ -49,7 +51,7 @@ def _itself(_name: str, markup: str) -> str:
 
 
 def _parts(card: int) -> tuple[int, int, str]:
-    """Return a card's rank from 0 (13 for a joker), the suit whose colour it has, and the path of its suit."""
+    """Return rank (0 to 12, a joker 13), suit of the colour and path of the suit."""
     if card >= 4 * _JOKER:
         return _JOKER, 4 * _JOKER + 3 - card, ""
     shape: str = art()["suits"][card % 4]
@@ -63,7 +65,7 @@ def ink(card: int, *, four_colour: bool = False) -> str:
 
 
 def corner(card: int, share: Share = _itself) -> str:
-    """Return the rank and the suit in the corner, which are all that a covered card shows."""
+    """Return the rank and the suit in the corner: all that a covered card shows."""
     rank, suit, shape = _parts(card)
     glyph = share(f"fc-r{rank}", _path("r", art()["ranks"][rank]))
     return glyph + (share(f"fc-s{suit}", _placed(shape, "indexSuit")) if shape else "")
@@ -106,7 +108,7 @@ def printed(card: int, share: Share = _itself, *, small: bool = False) -> str:
 
 
 def face(card: int, *, four_colour: bool = False, small: bool = False) -> str:
-    """Return the face of a card as an ``<svg>`` element, the same text as the browser's ``face``.
+    """Return the face of a card as an ``<svg>`` element, as the browser draws it.
 
     Args:
         card: 0 to 53.
@@ -114,14 +116,12 @@ def face(card: int, *, four_colour: bool = False, small: bool = False) -> str:
         small: one large pip, and a portrait for a court card, for cards less than 60 pixels wide.
 
     Raises:
-        ValueError: the number is no card.
+        FreeCellError: the card is not such a number.
 
     >>> face(51).startswith("<svg ")  # the king of spades
     True
     """
-    if not 0 <= card < 4 * _JOKER + 2:
-        raise ValueError(f"{card!r} is no card: cards are the numbers 0 to 53.")
-    rank, suit, _ = _parts(card)
+    rank, suit, _ = _parts(whole("card", card, 0, 53))
     width, height, _ = art()["card"]
     name = "fc-joker" if rank == _JOKER else f"fc-s{suit}"
     return (
@@ -137,7 +137,7 @@ def back(share: Share = _itself) -> str:
 
 
 def slot(suit: int | None = None, rank: int | None = None, share: Share = _itself) -> str:
-    """Return the marking of an empty place: an outline, and faintly what belongs there.
+    """Return the marking of an empty pile: an outline, and faintly its suit or rank.
 
     Args:
         suit: 0 to 3, of a foundation bound to it.

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell_widget.model.state import check_state
 from freecell_widget.pictures.card_face import art, back, corner, ink, printed, slot
 from freecell_widget.pictures.text import hidden_in, rows_of, summary
+from freecell_widget.validate import amount
 
 if TYPE_CHECKING:
     from freecell_widget.model.state import State
@@ -24,6 +25,7 @@ _LEAST_STRIP = 20  # the index stays readable
 _BACK_STRIP = 10
 _LONG = 380  # what the strips of one cascade take together before they shrink
 _CARD_PIXELS = 72
+_WIDEST = 100_000
 _FELT = "#14633f"
 _ON_FELT = "#fff"
 
@@ -98,7 +100,7 @@ class _Canvas:
         return '<use href="#fc-p"/>' + body
 
     def pile(self, state: State, spot: _Spot) -> str:
-        """Return one pile; of cards that lie exactly on one another only the last is drawn."""
+        """Return one pile; of cards exactly on top of each other draw only the last."""
         pile, heights = state.piles[spot.pile], _heights(state, spot.pile)
         drawn = []
         for i, card in enumerate(pile):
@@ -120,26 +122,23 @@ class _Canvas:
 
 
 def svg(state: State, *, four_colour: bool = False, width: float | None = None) -> str:
-    """Return a position as an SVG document that stands alone: no font, no style sheet, nothing to load.
+    """Return a position as an SVG document that loads no font and no style sheet.
 
     Args:
         state: any position.
         four_colour: green clubs and blue diamonds.
-        width: of the picture in CSS pixels; by default a card is 72 pixels wide.
+        width: of the picture in CSS pixels, 1 to 100,000; by default a card is 72 pixels wide.
 
     Raises:
-        ValueError: the width is not a positive number.
+        FreeCellError: the width is not such a number.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> svg(deal_state(617)).startswith("<svg ")
     True
     """
     check_state(state)
-    given: object = width
-    if given is not None and not (isinstance(given, (int, float)) and 0 < given < float("inf")):
-        raise ValueError(f"The width of the picture is {width!r}: a positive number of pixels is needed.")
     spots, wide, high = _layout(state)
-    across = wide * _CARD_PIXELS / art()["card"][0] if width is None else width
+    across = wide * _CARD_PIXELS / art()["card"][0] if width is None else amount("width", width, 1, _WIDEST)
     canvas = _Canvas(four_colour=four_colour, small=across / wide * art()["card"][0] < art()["smallBelow"])
     piles = "".join(canvas.pile(state, spot) for spot in spots)
     shared = "".join(f'<g id="{name}">{markup}</g>' for name, markup in canvas.shared.items())
@@ -153,7 +152,7 @@ def svg(state: State, *, four_colour: bool = False, width: float | None = None) 
 
 
 def html(state: State, *, four_colour: bool = False, width: float | None = None) -> str:
-    """Return a position as an ``<img>`` element, which notebooks show even where they strip SVG.
+    """Return a position as an ``<img>``, which notebooks show even if they strip SVG.
 
     Args:
         state: any position.
@@ -161,7 +160,7 @@ def html(state: State, *, four_colour: bool = False, width: float | None = None)
         width: as in :func:`svg`.
 
     Raises:
-        ValueError: as :func:`svg`.
+        FreeCellError: as :func:`svg`.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> html(deal_state(617)).startswith('<img src="data:image/svg+xml;base64,')

@@ -23,7 +23,7 @@ _FACE_DOWN = "▒▒"
 
 
 def _label(variant: Variant, index: int) -> str:
-    """Return what stands over a pile: its name in notation, or the suit that a foundation is bound to."""
+    """Return a pile's name in notation, or the suit that a foundation is bound to."""
     suit = variant.suits[index]
     if suit is not None and variant.kinds[index] == "foundation":
         return SUITS[suit]
@@ -47,7 +47,7 @@ def _columns(labels: Sequence[str], piles: Sequence[Sequence[str]]) -> list[str]
 
 
 def text(state: State) -> str:
-    """Return a position as people read it: freecells and foundations above, cascades side by side below.
+    """Return a position as text: freecells and foundations above the cascades.
 
     Args:
         state: any position; the names of the piles are those of notation.
@@ -79,7 +79,7 @@ def text(state: State) -> str:
 
 
 def rows_of(cascades: int) -> list[slice]:
-    """Return the cascades in rows of equal length, none longer than fits a page."""
+    """Return the cascades in rows of equal length that fit a page."""
     if not cascades:
         return []
     length = ceil(cascades / ceil(cascades / _MOST_COLUMNS))
@@ -88,9 +88,6 @@ def rows_of(cascades: int) -> list[slice]:
 
 def summary(state: State) -> str:
     """Return a position in one line, for those who hear it.
-
-    Args:
-        state: any position.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> summary(mini_deal(2))[:52]

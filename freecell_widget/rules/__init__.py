@@ -5,7 +5,6 @@ from freecell_widget.rules.autoplay import (
     automoves,
     check_policy,
     finishing_moves,
-    held_after,
     home_move,
     is_safe,
 )
@@ -13,6 +12,7 @@ from freecell_widget.rules.capacity import capacity, spaces
 from freecell_widget.rules.judge import apply, do, is_won, why_illegal
 from freecell_widget.rules.moves import is_stuck, legal_moves, liftable, single_moves
 from freecell_widget.rules.supermove import expand
+from freecell_widget.rules.turn import held_after
 
 __all__ = [
     "POLICIES",

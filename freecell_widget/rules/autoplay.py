@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError
 from freecell_widget.model.move import Move
 from freecell_widget.model.stacking import accepts, cards_in, masks_of
 from freecell_widget.model.state import check_state
 from freecell_widget.rules.judge import do, is_won, why_illegal
-from freecell_widget.validate import quoted
+from freecell_widget.validate import choice
 from freecell_widget.variants.group import WORDS
-from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -26,23 +24,21 @@ def check_policy(name: str) -> str:
     """Return the name of an autoplay policy, or refuse it.
 
     Raises:
-        FreeCellError: there is no such policy.
+        FreeCellError: no policy has this name.
 
     >>> check_policy("safe")
     'safe'
     """
-    if name not in POLICIES:
-        raise fault(FreeCellError, "autoplay.unknown", name=quoted(name), names=list(POLICIES))
-    return name
+    return choice("autoplay", name, POLICIES)
 
 
 class _Home:
-    """What is home in a position and what could still be put on a card, as the policies ask it."""
+    """What the policies ask of a position: which cards are home or may be needed."""
 
     def __init__(self, state: State) -> None:
         self.variant = state.variant
         masks = masks_of(state.variant, state.base)
-        first = self.variant.cascades + self.variant.freecells
+        first = self.variant.first_foundation
         self.count = [0] * 54
         self.next = 0  # the cards that some foundation takes now
         self.places: list[int] = []  # for each foundation, the cards that it takes now
@@ -58,7 +54,10 @@ class _Home:
         self.on = [masks.on[index] for index in range(self.variant.cascades)]
 
     def fitting(self, card: Card) -> list[Card]:
-        """Return the cards that go on a card in some cascade, which is why a player may still want it there."""
+        """Return the cards that go on a card in some cascade.
+
+        For them a player may still want it there.
+        """
         mask = 0
         for on in dict.fromkeys(self.on):
             mask |= on[card]
@@ -69,12 +68,15 @@ class _Home:
         return self.count[card] == self.variant.decks
 
     def competes(self, card: Card) -> bool:
-        """Return whether another card might need the place where this one would go home: a copy, in several decks."""
+        """Return whether another card might need this card's place on a foundation.
+
+        With several decks that is its copy.
+        """
         copies = self.variant.decks - self.count[card]
         return self.contested or (copies > 1 and sum(place >> card & 1 for place in self.places) < copies)
 
     def follows(self, card: Card, above: tuple[Card, ...] = ()) -> bool:
-        """Return whether a card is home, or can be sent home whenever it is exposed without being missed."""
+        """Return whether a card is home or can go home at will without being missed."""
         if self.is_home(card):
             return True
         if self.variant.decks > 1 or not self.next >> card & 1 or card in above:
@@ -119,7 +121,7 @@ def _is_safe(home: _Home, state: State, card: Card, policy: str) -> bool:
 
 
 def home_move(state: State, source: int) -> Move | None:
-    """Return the move that sends the last card of a pile to a foundation, or None if no foundation takes it.
+    """Return the move that sends the last card of a pile home, or None.
 
     Args:
         state: the position.
@@ -130,18 +132,20 @@ def home_move(state: State, source: int) -> Move | None:
     True
     """
     check_state(state)
-    first = state.variant.cascades + state.variant.freecells
+    variant = state.variant
+    first = variant.first_foundation
     if source >= first or not state.piles[source]:
         return None
-    for target in range(first, len(state.piles)):
-        move = Move(source, target)
-        if why_illegal(state, move) is None:
+    card = state.piles[source][-1]
+    masks = masks_of(variant, state.base)
+    for target, pile in enumerate(state.piles[first:], first):
+        if accepts(masks, variant, target, pile) >> card & 1 and not why_illegal(state, move := Move(source, target)):
             return move
     return None
 
 
 def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -> list[Move]:
-    """Return the moves that a policy makes by itself, one after another, until it makes none.
+    """Return the moves that an autoplay policy makes from here, in order.
 
     Each round looks at the freecells, then at the cascades, left to right, as Microsoft's program does.
 
@@ -151,7 +155,7 @@ def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -
         held: cards that stay, such as those that a player has taken back from a foundation.
 
     Raises:
-        FreeCellError: there is no such policy.
+        FreeCellError: no policy has this name.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> from freecell_widget.rules import apply
@@ -163,53 +167,28 @@ def automoves(state: State, policy: str = "safe", held: Collection[Card] = ()) -
     if check_policy(policy) == "off":
         return []
     first = state.variant.cascades
-    order = [*range(first, first + state.variant.freecells), *range(first)]
+    order = [*range(first, state.variant.first_foundation), *range(first)]
     moves: list[Move] = []
     while True:
         home = _Home(state)
         for source in order:
             pile = state.piles[source]
-            if pile and home.next >> pile[-1] & 1 and pile[-1] not in held:
-                move = home_move(state, source)
-                if move is not None and _is_safe(home, state, pile[-1], policy):
-                    break
+            if not pile or not home.next >> pile[-1] & 1 or pile[-1] in held:
+                continue
+            if _is_safe(home, state, pile[-1], policy) and (move := home_move(state, source)):
+                break
         else:
             return moves
         moves.append(move)
         state = do(state, move)
 
 
-def held_after(state: State, move: Move, held: frozenset[Card]) -> frozenset[Card]:
-    """Return the cards that autoplay leaves where they are after a player's move.
-
-    A card taken back from a foundation stays down until the player sends it up again.
-
-    Args:
-        state: the position before the move.
-        move: the player's move.
-        held: the cards that autoplay left where they were before it.
-
-    >>> from freecell_widget.deals.lookup import deal_state
-    >>> held_after(deal_state(1), Move(0, 8), frozenset())
-    frozenset()
-    """
-    kinds = state.variant.kinds
-    if kinds[move.source] == "foundation":
-        return held | {state.piles[move.source][-1]}
-    if held and kinds[move.target] == "foundation":
-        return held - {state.piles[move.source][-1]}
-    return held
-
-
 def finishing_moves(state: State) -> list[Move] | None:
-    """Return the home moves that win the game from here, or None if cards must be arranged first.
+    """Return the home moves that win from here, or None if cards are in the way.
 
-    With one deck and foundations built in suit, sending home whatever can go is an exact test: the order of home moves
-    does not matter, since a card that can go home once can do so later. (Where cards compete for a place it may miss
-    a finish.) Cascades whose ranks never rise towards the exposed card are always enough.
-
-    Args:
-        state: the position.
+    With one deck and foundations built in suit, sending home every card that can go is an exact test. The order of home
+    moves does not matter, since a card that can go home once can do so later. (Where cards compete for a place it may
+    miss a finish.) Cascades whose ranks never rise towards the exposed card are always enough.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> finishing_moves(deal_state(1)) is None

@@ -1,14 +1,12 @@
-"""How many cards one move may take: the number that single-card moves could carry, or a house's weaker rule."""
+"""How many cards one move may take, by the exact rule or by a house rule."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError
 from freecell_widget.model.stacking import masks_of
 from freecell_widget.model.state import check_state
-from freecell_widget.validate import quoted
-from freecell_widget.words.messages import fault
+from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +25,7 @@ def _product(freecells: int, cascades: int, *, onto_empty: bool) -> int:
 
 
 def _sum(freecells: int, cascades: int, *, onto_empty: bool) -> int:
-    # The published sentence counts every empty cascade, the target too, so it is capped by what is possible.
+    # The published sentence counts every empty cascade, the target too, so the exact number caps it.
     return min(freecells + cascades + onto_empty + 1, (1 + freecells) << cascades)
 
 
@@ -45,7 +43,7 @@ RULES: dict[str, Callable[..., int]] = {
 
 
 def free_piles(state: State, target: int) -> tuple[list[int], list[int]]:
-    """Return the empty freecells and the empty cascades, other than the target, that take any card.
+    """Return the empty freecells and cascades, except the target, that take any card.
 
     Args:
         state: the position.
@@ -63,7 +61,7 @@ def free_piles(state: State, target: int) -> tuple[list[int], list[int]]:
 
 
 def covers(state: State, index: int) -> list[int]:
-    """Return the piles that lie over a pile now, so that no card may leave it or go to it.
+    """Return the piles that cover a pile now, so that no card may leave or enter it.
 
     Args:
         state: the position.
@@ -73,7 +71,9 @@ def covers(state: State, index: int) -> list[int]:
 
 
 def spaces(state: State, target: int) -> tuple[int, int]:
-    """Return how many empty freecells, and how many empty cascades other than the target, take any card.
+    """Return the numbers of empty freecells and empty cascades that take any card.
+
+    The target does not count.
 
     Args:
         state: the position.
@@ -95,7 +95,7 @@ def capacity(state: State, target: int) -> int:
         target: index of the pile that the cards go to.
 
     Raises:
-        FreeCellError: there is no such pile.
+        FreeCellError: `target` is not the index of a pile.
 
     Source: (1 + c) * 2**e for c empty freecells and e empty cascades besides the target, the exact number that
     single-card moves can carry (checked by brute force in the tests); ``Variant.capacity_rule`` names weaker rules.
@@ -105,10 +105,17 @@ def capacity(state: State, target: int) -> int:
     (5, 1)
     """
     check_state(state)
+    return room_for(state, whole("target", target, 0, len(state.piles) - 1))
+
+
+def room_for(state: State, target: int) -> int:
+    """Return the capacity of a pile that is known to be there.
+
+    Args:
+        state: the position.
+        target: index of the pile that the cards go to.
+    """
     variant = state.variant
-    last = len(state.piles) - 1
-    if not hasattr(target, "__index__") or not 0 <= target <= last:
-        raise fault(FreeCellError, "judge.no_pile", pile=quoted(target), variant=variant.name, last=last)
     group = variant.groups[variant.group_of[target]]
     if group.takes == "one":
         return 1

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from freecell_widget.errors import IllegalMove
 from freecell_widget.model.move import Move, Reason, check_move
 from freecell_widget.model.pile_names import place
 from freecell_widget.model.stacking import Masks, accepts, cards_in, masks_of
 from freecell_widget.model.state import State, check_state
-from freecell_widget.rules.capacity import capacity, covers, spaces
-from freecell_widget.words.messages import SUITS, fault
+from freecell_widget.rules.capacity import covers, room_for, spaces
+from freecell_widget.words.messages import SUITS
 
 if TYPE_CHECKING:
     from freecell_widget.model.card import Card
@@ -26,14 +25,14 @@ RETURNS_TO: dict[str, tuple[str, ...]] = {
 def why_illegal(state: State, move: Move) -> Reason | None:
     """Return why the rules refuse a move, or None if it is legal.
 
-    This is the only function that decides what is legal; all others ask it or are held equal to it by tests.
+    This is the only function that decides whether a move is legal. All others ask it, or tests hold them equal to it.
 
     Args:
         state: the position before the move.
         move: the move; any three integers are answered.
 
     Raises:
-        TypeError: it is no move, or the position is no State.
+        TypeError: it is not a move, or the position is not a State.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> print(why_illegal(deal_state(1), Move(0, 1)))
@@ -55,7 +54,7 @@ def why_illegal(state: State, move: Move) -> Reason | None:
     return _why_not_leave(state, move) or _why_not_arrive(state, move)
 
 
-def _reason(state: State, code: str, pile: int, **params: Any) -> Reason:  # noqa: ANN401 (whatever it mentions)
+def _reason(state: State, code: str, pile: int, **params: object) -> Reason:
     return Reason(code, {"place": place(state.variant, pile), **params})
 
 
@@ -115,7 +114,7 @@ def _why_not_arrive(state: State, move: Move) -> Reason | None:
     masks = masks_of(variant, state.base)
     if not accepts(masks, variant, target, pile) >> lead & 1:
         return _why_no_fit(state, masks, target, lead)
-    limit = capacity(state, target)
+    limit = room_for(state, target)
     if cards > limit and not drops:
         freecells, cascades = spaces(state, target)
         params = {"cards": cards, "limit": limit, "freecells": freecells, "columns": cascades}
@@ -124,7 +123,9 @@ def _why_not_arrive(state: State, move: Move) -> Reason | None:
 
 
 def is_dropdown(state: State, move: Move) -> bool:
-    """Return whether a whole pile drops onto what it alone covers, in a game that allows this; it needs no free space.
+    """Return whether a whole pile drops onto the pile that it alone covers.
+
+    Some games allow this; it needs no free space.
 
     Args:
         state: the position before the move.
@@ -135,7 +136,7 @@ def is_dropdown(state: State, move: Move) -> bool:
 
 
 def _why_no_fit(state: State, masks: Masks, target: int, lead: Card) -> Reason:
-    """Return the reason of a card that does not fit by rank, suit or colour, and what would."""
+    """Return why a card does not fit by rank, suit or colour, and which cards do."""
     pile = state.piles[target]
     suit = state.variant.suits[target]
     fits = cards_in(accepts(masks, state.variant, target, pile))
@@ -163,9 +164,8 @@ def apply(state: State, move: Move) -> State:
     >>> apply(deal_state(1), Move(0, 8)).freecells[0]
     (Card('6S'),)
     """
-    reason = why_illegal(state, move)
-    if reason is not None:
-        raise fault(IllegalMove, reason.code, **reason.params)
+    if reason := why_illegal(state, move):
+        raise reason.error()
     return do(state, move)
 
 
@@ -196,7 +196,7 @@ def do(state: State, move: Move) -> State:
 
 
 def is_won(state: State) -> bool:
-    """Return whether all cards but jokers, which stay in freecells, are on the foundations.
+    """Return whether all cards are on the foundations; jokers stay in freecells.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> is_won(deal_state(1))

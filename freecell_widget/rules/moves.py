@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.model.move import Move
 from freecell_widget.model.stacking import Masks, accepts, masks_of
 from freecell_widget.model.state import check_state
-from freecell_widget.rules.capacity import capacity, covers
+from freecell_widget.rules.capacity import covers, room_for
 from freecell_widget.rules.judge import RETURNS_TO, do, is_won, why_illegal
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def liftable(state: State, source: int) -> int:
-    """Return how many of the last cards of a pile may at most be picked up together, by the pile's own rule.
+    """Return how many cards of a pile may be picked up together, by its own rule.
 
     Args:
         state: the position.
@@ -53,9 +53,6 @@ def _liftable(state: State, source: int, masks: Masks) -> int:
 def legal_moves(state: State) -> list[Move]:
     """Return every legal move: to each pile, of each number of cards.
 
-    Args:
-        state: the position.
-
     >>> from freecell_widget.deals.lookup import deal_state
     >>> len(legal_moves(deal_state(1))), len(single_moves(deal_state(1)))
     (32, 8)
@@ -64,7 +61,7 @@ def legal_moves(state: State) -> list[Move]:
     variant = state.variant
     masks = masks_of(variant, state.base)
     takes = [accepts(masks, variant, index, pile) for index, pile in enumerate(state.piles)]
-    limits = [capacity(state, target) for target in range(len(takes))]
+    limits = [room_for(state, target) for target in range(len(takes))]
     moves = _dropdowns(state)
     for source, pile in enumerate(state.piles):
         for cards in range(1, _liftable(state, source, masks) + 1):
@@ -93,15 +90,14 @@ class _Plan(NamedTuple):
     class_of: tuple[int, ...]  # the number of each pile's class
     room: tuple[int, ...]  # the most cards of each pile
     moves: tuple[tuple[Move | None, ...], ...]  # [target][source]: the one-card move, if a card may ever go that way
-    runs: bool  # whether runs are moves of their own
+    runs: bool  # whether moves of several cards are listed
 
 
 def _plan_of(variant: Variant) -> _Plan:
     """Return the plan of a variant, made on first use."""
-    try:
-        return variant.__dict__["_plan"]  # type: ignore[no-any-return]
-    except KeyError:
-        pass
+    tables: dict[Any, _Plan] = variant.tables
+    if "single_moves" in tables:
+        return tables["single_moves"]
     groups = [variant.groups[i] for i in variant.group_of]
     indices = range(len(groups))
 
@@ -125,20 +121,16 @@ def _plan_of(variant: Variant) -> _Plan:
         runs=variant.capacity_rule == "unlimited"
         or any(g.lift == "any" or (g.kind == "freecell" and g.takes == "run") for g in variant.groups),
     )
-    variant.__dict__["_plan"] = plan
-    return plan
+    return tables.setdefault("single_moves", plan)
 
 
 def single_moves(state: State) -> list[Move]:
-    """Return the moves of search and perft: one card at a time, no two that differ only in an empty pile's number.
+    """Return the moves of search and perft: one card at a time, no duplicates.
 
     Of interchangeable empty piles the first stands for all; no card goes from freecell to freecell where these hold
     one card each and are interchangeable, nor a whole pile to an empty pile interchangeable with its own. Where
-    moving a run is no shorthand for single-card moves (capacity ``"unlimited"``, cascades that lift any cards,
+    moving a run does more than single-card moves can (capacity ``"unlimited"``, cascades that lift any cards,
     freecells that take runs, piles that drop onto what they cover), runs are listed too.
-
-    Args:
-        state: the position.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> single_moves(deal_state(1))[0]
@@ -175,7 +167,10 @@ def single_moves(state: State) -> list[Move]:
 
 
 def _targets(state: State, plan: _Plan) -> list[tuple[int, int, int]]:
-    """Return (pile, the cards it takes, its class if it is empty else -2) of each pile that takes any card now."""
+    """Return (pile, mask of the cards it takes, class or -2) of each open pile.
+
+    The class is that of an empty pile; -2 stands for a pile with cards.
+    """
     variant = state.variant
     masks = masks_of(variant, state.base)
     piles, on, room = state.piles, masks.on, plan.room
@@ -201,7 +196,7 @@ def _sources(state: State, plan: _Plan) -> Iterable[int]:
     variant = state.variant
     if not variant.based:
         return plan.sources
-    first = variant.cascades + variant.freecells  # the base of a foundation stays
+    first = variant.first_foundation  # the base of a foundation stays
     return [source for source in plan.sources if source < first or len(state.piles[source]) > 1]
 
 
@@ -210,7 +205,7 @@ def _run_moves(state: State, plan: _Plan, targets: list[tuple[int, int, int]]) -
     group_of = state.variant.group_of
     groups = state.variant.groups
     masks = masks_of(state.variant, state.base)
-    limits = {target: capacity(state, target) for target, _, _ in targets}
+    limits = {target: room_for(state, target) for target, _, _ in targets}
     return [
         Move(source, target, cards)
         for source in _sources(state, plan)
@@ -230,9 +225,6 @@ def is_stuck(state: State) -> bool:
     Positions that differ only in the order of interchangeable piles are one: a king that can only go from one empty
     cascade to the next is stuck. Full freecells alone are not; nor is a game that can no longer be won, which only a
     solver can tell.
-
-    Args:
-        state: the position.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> is_stuck(deal_state(11982))

@@ -6,12 +6,10 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from freecell_widget.errors import IllegalMove
 from freecell_widget.model.move import Move
 from freecell_widget.model.stacking import masks_of
 from freecell_widget.rules.capacity import covers, free_piles
 from freecell_widget.rules.judge import why_illegal
-from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     from freecell_widget.model.card import Card
@@ -22,7 +20,7 @@ _NEVER = 10**9
 
 @cache
 def _split(cards: int, freecells: int, cascades: int, *, onto_empty: bool) -> tuple[int, int]:
-    """Return the fewest single-card moves for a run, and how many of its cards to set aside first.
+    """Return the fewest single-card moves of a run, and how many cards to set aside.
 
     With no cascade to spare, all cards but one wait in freecells. Else some go to a spare cascade, the rest to the
     target, and then those follow: each part is a smaller problem. Until the rest comes, an empty target is one more
@@ -49,7 +47,7 @@ def _split(cards: int, freecells: int, cascades: int, *, onto_empty: bool) -> tu
 
 
 def expand(state: State, move: Move) -> list[Move]:
-    """Return the single-card moves that a move stands for; they lead to the same State.
+    """Return the single-card moves of a move; they lead to the same State.
 
     They use empty freecells and cascades that take any card, and are as few as these allow.
 
@@ -74,9 +72,8 @@ def expand(state: State, move: Move) -> list[Move]:
     Source: the recursion is the Tower of Hanoi's with cells; its counts equal those of a breadth-first search over
     single-card moves (``tests/data/supermove.json``).
     """
-    reason = why_illegal(state, move)
-    if reason is not None:
-        raise fault(IllegalMove, reason.code, **reason.params)
+    if reason := why_illegal(state, move):
+        raise reason.error()
     move = Move(*move)
     moved = state.piles[move.source][-move.cards :]
     cells, spare = free_piles(state, move.target)

@@ -1,4 +1,4 @@
-"""The textbook part: search algorithms on a real game, whose text is what is run, measured, graded and drawn."""
+"""Run, measure, grade and draw textbook search algorithms on a real game."""
 
 from freecell_widget.search.algorithms.informed import astar, beam, best_first, greedy, idastar, recursive_best_first
 from freecell_widget.search.algorithms.local import enforced_hill_climbing, hill_climbing
@@ -21,6 +21,7 @@ from freecell_widget.search.heuristics.freecell_heuristics import (
     unlimited_freecells,
     zero,
 )
+from freecell_widget.search.long_paths import free_in_turn as _free_in_turn  # noqa: F401 (now it is in force)
 from freecell_widget.search.problem import CUTOFF, Dropped, Expanded, Node, Problem, Restarted, expand, is_cycle, is_new
 from freecell_widget.search.running.run import SearchResult, run
 from freecell_widget.search.teaching import grading as grade

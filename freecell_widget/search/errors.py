@@ -6,4 +6,4 @@ from freecell_widget.errors import FreeCellError
 
 
 class SearchError(FreeCellError):
-    """A problem, a heuristic or a search that does not keep its promise; the text says which and how."""
+    """A problem, heuristic, search or setting is wrong; the text says what and how."""

@@ -12,7 +12,7 @@ from freecell_widget.rules import apply, automoves, check_policy, do, is_won, le
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.naming import name_of_problem
 from freecell_widget.search.problem_checks import check_problem
-from freecell_widget.validate import quoted
+from freecell_widget.validate import choice, flag, quoted
 from freecell_widget.variants.variant import find_variant
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class FreeCellProblem:
             or ``"all"``.
 
     Raises:
-        FreeCellError: a switch that there is not, or no such deal.
+        FreeCellError: an argument has another value, or the deal does not exist.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> problem = FreeCellProblem(mini_deal(2))
@@ -44,29 +44,21 @@ class FreeCellProblem:
 
     def __init__(
         self,
-        start: Any,  # noqa: ANN401 (checked here)
+        start: Any,
         *,
         moves: str = "single",
         symmetric: bool = True,
         autoplay: str = "off",
     ) -> None:
-        if moves not in ("single", "super"):
-            raise FreeCellError(f"moves={moves!r} is no kind of move: it is 'single' or 'super'.")
-        if not isinstance(symmetric, bool):
-            raise FreeCellError(f"symmetric={symmetric!r} is no switch: it is True or False.")
         self.name = start if isinstance(start, int | str) else None  # of the deal
         start = getattr(start, "state", start)
         self.initial: State = start if isinstance(start, State) else deal_state(start)
-        self.moves = moves
-        self.symmetric = symmetric
+        self.moves = choice("moves", moves, ("single", "super"))
+        self.symmetric = flag("symmetric", symmetric)
         self.autoplay = check_policy(autoplay)
 
     def successors(self, state: State) -> list[tuple[Move, State, float]]:
-        """Return (move, next position, 1) for every move.
-
-        Args:
-            state: a position.
-        """
+        """Return (move, next position, 1) for every move."""
         if self.moves == "single" and self.autoplay == "off":
             return [(move, do(state, move), 1) for move in single_moves(state)]
         return [(move, self._follow(do(state, move)), 1) for move in self._moves(state)]
@@ -98,7 +90,7 @@ class FreeCellProblem:
         return state
 
     def full_moves(self, moves: Iterable[Move]) -> list[Move]:
-        """Return moves with the automoves that follow each, as :func:`freecell_widget.rules.apply` takes them.
+        """Return moves with the automoves that follow each, ready to be applied.
 
         Args:
             moves: a way from the first position, such as the moves of a result.
@@ -136,18 +128,18 @@ class FreeCellProblem:
         """Return the problem that :meth:`describe` described.
 
         Raises:
-            FreeCellError: the description is none.
+            FreeCellError: something is missing or wrong in the description.
         """
         try:
             piles = tuple(tuple(map(Card.parse, pile.split())) for pile in description["piles"])
             state = State(find_variant(description["variant"]), piles)
             switches = {name: description[name] for name in ("moves", "symmetric", "autoplay")}
         except (KeyError, TypeError, AttributeError) as error:
-            raise FreeCellError(f"This describes no FreeCellProblem: {error!r}.") from None
+            raise FreeCellError(f"This does not describe a FreeCellProblem: {error!r}.") from None
         return cls(state, **switches)
 
     def _moves(self, state: State) -> list[Move]:
-        """Return the moves of a position, of those that lead to the same position only the first."""
+        """Return the moves of a position, one for each position that they lead to."""
         if self.moves == "single":
             return single_moves(state)
         by_key = {do(state, move).key(): move for move in reversed(legal_moves(state))}
@@ -161,14 +153,14 @@ class FreeCellProblem:
         return f"<FreeCellProblem {game}, {switches}>"
 
 
-def as_problems(given: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 (checked here)
+def as_problems(given: Any) -> list[tuple[str, Any]]:
     """Return (name, problem) for each of several problems.
 
     Args:
         given: deal numbers, States or problems; a dictionary gives them names.
 
     Raises:
-        FreeCellError: it is no list of them, or one of them is none.
+        FreeCellError: it is not a list or a dictionary, or holds something else.
 
     >>> [name for name, problem in as_problems([164, deal_state(2)])], as_problems({"easy": 164})[0][0]
     (['164', 'FreeCell (2)'], 'easy')
@@ -176,15 +168,17 @@ def as_problems(given: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 (checked h
     if hasattr(given, "items"):
         return [(str(name), as_problem(problem)) for name, problem in given.items()]
     if isinstance(given, str) or not hasattr(given, "__iter__"):
-        raise SearchError(f"{quoted(given)} is no list of problems: a single one is written in brackets, too.")
+        raise SearchError(
+            f"problems must be a list or a dictionary, got {quoted(given)}; put a single one in brackets."
+        )
     return [(name_of_problem(problem, number), as_problem(problem)) for number, problem in enumerate(given, 1)]
 
 
-def as_problem(given: Any) -> Any:  # noqa: ANN401 (checked here)
-    """Return a deal number, a State or anything with a `state` as a FreeCellProblem, and any other problem as it is.
+def as_problem(given: Any) -> Any:
+    """Return a deal, a State or a Game as a FreeCellProblem, other problems unchanged.
 
     Raises:
-        FreeCellError: it is none of these.
+        FreeCellError: it is something else.
 
     >>> as_problem(617)
     <FreeCellProblem FreeCell 617, moves='single', symmetric=True, autoplay='off'>

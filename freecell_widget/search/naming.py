@@ -1,4 +1,4 @@
-"""What problems, searches and errors are called in tables and sentences."""
+"""Name searches, problems, moves and errors in tables and sentences."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SEEDS = 200  # mini deals known by sight, as many as the graded set has
 _DEFAULTS = {"ranks": 4, "cascades": 4, "freecells": 1}
 
 
-def name_of(algorithm: Any) -> str:  # noqa: ANN401 (any callable)
+def name_of(algorithm: Any) -> str:
     """Return what to call a search or a heuristic.
 
     >>> from freecell_widget.search import astar, zero
@@ -34,8 +34,8 @@ def name_of(algorithm: Any) -> str:  # noqa: ANN401 (any callable)
     return str(getattr(algorithm, "__name__", type(algorithm).__name__))
 
 
-def name_of_problem(problem: Any, number: int) -> str:  # noqa: ANN401 (a deal or any problem)
-    """Return what to call a problem: a deal by its number or as one writes it, any other by its class.
+def name_of_problem(problem: Any, number: int) -> str:
+    """Return what to call a problem: the number or call that makes a deal, or a class.
 
     Args:
         problem: a deal number, a State, a Game, a graded deal, or a problem, which may have a `name`.
@@ -61,8 +61,8 @@ def name_of_problem(problem: Any, number: int) -> str:  # noqa: ANN401 (a deal o
     return f"mini_deal({', '.join([str(seed), *(f'{k}={n}' for k, n in sizes.items() if n != _DEFAULTS[k])])})"
 
 
-def name_of_moves(state: Any, moves: Sequence[Any]) -> str:  # noqa: ANN401 (a state of any problem)
-    """Return actions as a person writes them: moves of cards in standard notation, others by their text.
+def name_of_moves(state: Any, moves: Sequence[Any]) -> str:
+    """Return actions as text; moves of cards are in standard notation.
 
     Args:
         state: one of the states in which they are done.
@@ -84,8 +84,8 @@ def _seeds(variant: Variant) -> dict[State, int]:
     return {deal_state(seed, variant): seed for seed in range(_SEEDS)}
 
 
-def told(error: BaseException) -> str:
-    """Return an error of a student's code as one sentence, with the last line of that code that led to it.
+def error_sentence(error: BaseException) -> str:
+    """Return an error of a student's code as one sentence that quotes their line.
 
     Args:
         error: as it was caught.
@@ -93,7 +93,7 @@ def told(error: BaseException) -> str:
     >>> try:
     ...     [][0]
     ... except IndexError as error:
-    ...     told(error)
+    ...     error_sentence(error)
     'IndexError: list index out of range'
     """
     text = " ".join(str(error).split()).rstrip(".")
@@ -109,20 +109,17 @@ def told(error: BaseException) -> str:
 
 
 def _is_theirs(frame: FrameType) -> bool:
-    """Return whether code was written by whoever uses this package, not in it, in Python or in another library."""
+    """Return whether code is the student's: not ours, Python's or a library's."""
     module = str(frame.f_globals.get("__name__", "")).partition(".")[0]
     if module in ("freecell_widget", *sys.stdlib_module_names):
         return module == "__main__"
     return "site-packages" not in frame.f_code.co_filename
 
 
-def shown(value: Any) -> str:  # noqa: ANN401 (a number, a text, None)
-    """Return a value as a table shows it.
+def format_value(value: Any) -> str:
+    """Format a number, a text or None for tables and sentences.
 
-    Args:
-        value: of a cell.
-
-    >>> [shown(value) for value in (None, 12345, 0.123456, 12345.0, "12345")]
+    >>> [format_value(value) for value in (None, 12345, 0.123456, 12345.0, "12345")]
     ['-', '12,345', '0.1235', '12,345', '12345']
     """
     if value is None:

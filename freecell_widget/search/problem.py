@@ -1,11 +1,10 @@
-"""What a search works on: problems, nodes, and the events that searches yield."""
+"""Define problems, nodes, and the events that searches yield."""
 
 from __future__ import annotations
 
 import reprlib
-import sys
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar, Union, runtime_checkable
+from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, Protocol, TypeVar, Union, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Hashable, Iterable, Iterator
@@ -14,12 +13,12 @@ S = TypeVar("S")
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 
-_orphaned: list[Any] = []  # the parents of nodes that are freed now
-
 
 @runtime_checkable
 class Problem(Protocol[S, A_co]):
-    """What any search asks of a problem; a class with these four names is one, and need not inherit from this.
+    """The four names that a search needs of a problem.
+
+    Any class with these names will do. It need not inherit from this one.
 
     >>> class Countdown:
     ...     initial = 3
@@ -41,10 +40,10 @@ class Problem(Protocol[S, A_co]):
         """The state to start from."""
 
     def successors(self, state: S) -> Iterable[tuple[A_co, S, float]]:
-        """Return what can be done in a state: (action, next state, cost of the action), cost 0 or more."""
+        """Return (action, next state, cost) for each action; a cost is 0 or more."""
 
     def is_goal(self, state: S) -> bool:
-        """Return whether a state is what is looked for."""
+        """Return whether a state is a goal."""
 
     def key(self, state: S) -> Hashable:
         """Return a value that is equal for states that are the same position."""
@@ -100,27 +99,13 @@ class Node(Generic[S, A]):
         """Refuse an order: a heap compares nodes where the numbers before them are equal."""
         raise TypeError("Nodes have no order: in a heap put a counter before the node, (f, next(counter), node).")
 
-    if sys.platform == "emscripten":
-
-        def __del__(self) -> None:
-            """Free a long way node after node: all at once is too much for Python 3.14 in a browser."""
-            _orphaned.append(self.parent)
-            self.parent, done = None, 0
-            if len(_orphaned) == 1:  # else a loop as this one has freed this node, and sees to its parent
-                try:
-                    while done < len(_orphaned):
-                        _orphaned[done] = None
-                        done += 1
-                finally:
-                    _orphaned.clear()
-
     def __repr__(self) -> str:
         """Show what a reader of a log needs, not the state, which may be long."""
         return f"<Node action={self.action!r} cost={self.cost} depth={self.depth}>"
 
 
 class Expanded(NamedTuple):
-    """A node was expanded.
+    """The search expanded a node.
 
     Args:
         node: the node.
@@ -134,13 +119,13 @@ class Expanded(NamedTuple):
 
 
 class Restarted(NamedTuple):
-    """The search begins again from the root with a wider bound, as iterative deepening does."""
+    """The search begins again with a wider bound, as iterative deepening does."""
 
     bound: float
 
 
 class Dropped(NamedTuple):
-    """Nodes that waited were given up, as a beam does."""
+    """The search gave up nodes that waited, as a beam does."""
 
     nodes: list[Node]  # type: ignore[type-arg]
 
@@ -162,12 +147,8 @@ if TYPE_CHECKING:
 def expand(problem: Problem[S, A], node: Node[S, A]) -> list[Node[S, A]]:
     """Return the children of a node.
 
-    Args:
-        problem: the problem.
-        node: one of its nodes.
-
     Raises:
-        TypeError: it is a state, or whatever else is no node.
+        TypeError: it is a state, or anything else than a Node.
     """
     if not isinstance(node, Node):
         raise TypeError(

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from freecell_widget.errors import FreeCellError
-from freecell_widget.words.messages import fault
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from freecell_widget.validate import choice, flag, integer, refusal, whole
 
 KINDS = ("cascade", "freecell", "foundation")
 # The words of each field that is a choice.
@@ -22,90 +17,39 @@ WORDS = {
     "returns": ("none", "cascades", "cascades_and_freecells"),
     "autoplay": ("off", "horne", "safe", "all"),
 }
-_MOST_LETTERS = 200
+MOST_LETTERS = 200
 MOST_PILES = 200  # and cards; the largest game that is known has 104
 _STARTS = ("any", "none", "base", "base-1")
 MOST_RANKS = 13
 
 
-def check(owner: object, name: str, value: object, names: Iterable[str], *, ok: bool) -> None:
-    """Refuse a value of a field that no rule knows, so that a misspelt game fails when it is written.
+def check_words(owner: object, *names: str) -> None:
+    """Refuse a field whose value is not one of its words in WORDS.
+
+    So a misspelt game fails where it is written.
 
     Args:
-        owner: what the field belongs to.
-        name: the field.
-        value: its value.
-        names: what would be right, in words.
-        ok: whether the value is.
-
-    Raises:
-        FreeCellError: it is not.
+        owner: a Group, a Variant or a House.
+        names: the fields: keys of WORDS.
     """
-    if not ok:
-        raise fault(FreeCellError, "variant.field", field=name, kind=owner, given=repr(value)[:60], names=list(names))
+    for name in names:
+        choice(f"{type(owner).__name__}.{name}", getattr(owner, name), WORDS[name])
 
 
-def check_word(owner: object, name: str, value: object) -> None:
-    """Refuse a word of a field that no rule knows.
-
-    Args:
-        owner: what the field belongs to.
-        name: the field: a key of WORDS.
-        value: its value.
-
-    Raises:
-        FreeCellError: it is none of the field's words.
-    """
-    check(owner, name, value, WORDS[name], ok=value in WORDS[name])
+def check_number(owner: object, name: str, least: int, most: int) -> None:
+    """Make a field of a frozen dataclass a plain int within bounds, or refuse it."""
+    object.__setattr__(owner, name, whole(f"{type(owner).__name__}.{name}", getattr(owner, name), least, most))
 
 
-def check_number(owner: object, name: str, value: object, least: int, most: int) -> None:
-    """Refuse a number of a field that is out of its range, and what only equals a number.
-
-    Args:
-        owner: what the field belongs to.
-        name: the field.
-        value: its value.
-        least: the smallest number allowed.
-        most: the largest.
-
-    Raises:
-        FreeCellError: it is no such number.
-    """
-    check(owner, name, value, [f"a number from {least} to {most}"], ok=type(value) is int and least <= value <= most)
-
-
-def check_name(owner: str, name: object) -> None:
-    """Refuse a name that is no text, or none that a line could hold.
-
-    Args:
-        owner: what it names.
-        name: the name.
-
-    Raises:
-        FreeCellError: it is no such text.
-    """
-    text = isinstance(name, str) and len(name.strip()) > 0 and len(name) <= _MOST_LETTERS
-    check(owner, "name", name, [f"a text of 1 to {_MOST_LETTERS} letters"], ok=text)
-
-
-def check_flag(owner: object, name: str, value: object) -> None:
-    """Refuse what is neither True nor False.
-
-    Args:
-        owner: what the field belongs to.
-        name: the field.
-        value: its value.
-
-    Raises:
-        FreeCellError: it is neither.
-    """
-    check(owner, name, value, ("True", "False"), ok=isinstance(value, bool))
+def check_name(owner: object, name: object) -> None:
+    """Refuse a name that is not a text, is blank or is too long for a line."""
+    if not isinstance(name, str) or not name.strip() or len(name) > MOST_LETTERS:
+        raise refusal(f"{type(owner).__name__}.name", name, "name", most=MOST_LETTERS)
 
 
 @dataclass(frozen=True)
 class Group:
-    """One kind of pile: how many there are, what starts one, what goes on a card, what may leave.
+    """One kind of pile: how many, what starts one, what goes on it, what may leave.
 
     Args:
         kind: ``"cascade"``, ``"freecell"`` or ``"foundation"``; groups stand in this order.
@@ -128,7 +72,7 @@ class Group:
     'none'
     >>> Group("cascade", 8, build="suit")
     Traceback (most recent call last):
-    freecell_widget.errors.FreeCellError: build of cascade must be none, anything, alternate, ... got 'suit'.
+    freecell_widget.errors.FreeCellError: Group.build must be 'none', 'anything', 'alternate', ... got 'suit'.
     """
 
     kind: str
@@ -143,17 +87,16 @@ class Group:
 
     def __post_init__(self) -> None:
         """Check the words and numbers."""
-        for name in ("kind", "build", "lift", "takes"):
-            check_word(self.kind, name, getattr(self, name))
-        check_number(self.kind, "count", self.count, 0, MOST_PILES)
+        check_words(self, "kind", "build", "lift", "takes")
+        check_number(self, "count", 0, MOST_PILES)
         if self.capacity is not None:
-            check_number(self.kind, "capacity", self.capacity, 1, MOST_PILES)
-        rank = type(self.first) is int and 1 <= self.first <= MOST_RANKS
-        check(self.kind, "first", self.first, [*_STARTS, "a rank from 1 to 13"], ok=rank or self.first in _STARTS)
-        check_flag(self.kind, "wrap", self.wrap)
+            check_number(self, "capacity", 1, MOST_PILES)
+        if self.first not in _STARTS and integer(self.first) not in range(1, MOST_RANKS + 1):
+            raise refusal("Group.first", self.first, "first")
+        flag("Group.wrap", self.wrap)
         suits: object = self.suits
         if suits is not None:
-            right = isinstance(suits, (tuple, list)) and len(suits) == self.count
-            right = right and all(type(suit) is int and 0 <= suit <= 3 for suit in self.suits or ())
-            check(self.kind, "suits", suits, [f"{self.count} numbers from 0 to 3"], ok=right)
-            object.__setattr__(self, "suits", tuple(self.suits or ()))
+            numbers = [integer(suit) for suit in suits] if isinstance(suits, (tuple, list)) else [None]
+            if len(numbers) != self.count or not set(numbers) <= {0, 1, 2, 3}:
+                raise refusal("Group.suits", suits, "suits", count=self.count)
+            object.__setattr__(self, "suits", tuple(numbers))

@@ -1,19 +1,21 @@
-"""House rules: what a program or a rules page does differently, by name."""
+"""House rules by name, such as those of Microsoft FreeCell."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.validate import quoted
-from freecell_widget.variants.group import check, check_flag, check_name, check_word
+from freecell_widget.validate import flag, quoted, text
+from freecell_widget.variants.group import check_name, check_words
 from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.words.messages import fault
+
+_MOST_SOURCE = 10_000  # characters
 
 
 @dataclass(frozen=True)
 class House:
-    """House rules: what a program or a rules page does differently, and where that is published.
+    """House rules: what a program or a rules page does differently.
 
     Args:
         name: one word.
@@ -36,11 +38,10 @@ class House:
 
     def __post_init__(self) -> None:
         """Check the words."""
-        check_name("house rules", self.name)
-        for name in ("capacity_rule", "returns", "autoplay"):
-            check_word(self.name, name, getattr(self, name))
-        check_flag(self.name, "undo_counts", self.undo_counts)
-        check(self.name, "source", self.source, ["a text"], ok=isinstance(self.source, str))
+        check_name(self, self.name)
+        check_words(self, "capacity_rule", "returns", "autoplay")
+        flag("House.undo_counts", self.undo_counts)
+        text("House.source", self.source, _MOST_SOURCE)
 
     def apply_to(self, variant: Variant | str) -> Variant:
         """Return the variant under these house rules; a relaxed game stays relaxed.
@@ -81,7 +82,7 @@ def find_house(name: str | House) -> House:
         name: ``"microsoft"``, ``"classic"``, ``"sum"``, ``"returns"`` or ``"single_cells"``.
 
     Raises:
-        FreeCellError: there are no such house rules.
+        FreeCellError: no house rules have this name.
 
     >>> find_house("classic").capacity_rule
     'exact'

@@ -8,17 +8,16 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.validate import quoted
+from freecell_widget.validate import flag, quoted, refusal, text, whole
 from freecell_widget.variants.group import (
     KINDS,
+    MOST_LETTERS,
     MOST_PILES,
     MOST_RANKS,
     Group,
-    check,
-    check_flag,
     check_name,
     check_number,
-    check_word,
+    check_words,
 )
 from freecell_widget.words.messages import fault
 
@@ -61,27 +60,26 @@ class Variant:
 
     def __post_init__(self) -> None:
         """Check the words and numbers, and the order of the groups."""
-        check_name("a variant", self.name)
-        check_word(self.name, "capacity_rule", self.capacity_rule)
-        check_word(self.name, "returns", self.returns)
-        check_number(self.name, "decks", self.decks, 1, 4)
-        check_number(self.name, "ranks", self.ranks, 1, MOST_RANKS)
-        check_number(self.name, "jokers", self.jokers, 0, 2)
-        check_flag(self.name, "dropdown", self.dropdown)
-        check(self.name, "dealer", self.dealer, ["the name of a dealer"], ok=isinstance(self.dealer, str))
-        given: object = self.groups
-        groups = isinstance(given, (tuple, list)) and all(isinstance(group, Group) for group in given)
-        check(self.name, "groups", given, ["a tuple of Groups"], ok=groups)
+        check_name(self, self.name)
+        check_words(self, "capacity_rule", "returns")
+        check_number(self, "decks", 1, 4)
+        check_number(self, "ranks", 1, MOST_RANKS)
+        check_number(self, "jokers", 0, 2)
+        flag("Variant.dropdown", self.dropdown)
+        text("Variant.dealer", self.dealer, MOST_LETTERS)
+        groups: object = self.groups
+        if not isinstance(groups, (tuple, list)) or not all(isinstance(group, Group) for group in groups):
+            raise refusal("Variant.groups", groups, "groups")
         object.__setattr__(self, "groups", tuple(self.groups))
         order = [KINDS.index(group.kind) for group in self.groups]
         if order != sorted(order):
             raise fault(FreeCellError, "variant.order", variant=self.name)
         piles = range(len(self.group_of))
-        check_number(self.name, "number of piles", len(piles), 0, MOST_PILES)
+        whole("The number of piles", len(piles), 0, MOST_PILES)
         if not self.cascades or not self.foundations:
             raise fault(FreeCellError, "variant.no_piles", variant=self.name)
-        pairs = ["pairs of a pile and a tuple of the piles over it, by their numbers"]
-        check(self.name, "blocked_by", self.blocked_by, pairs, ok=_are_pairs(self.blocked_by, piles))
+        if not _are_pairs(self.blocked_by, piles):
+            raise refusal("Variant.blocked_by", self.blocked_by, "blocked_by")
 
     def __hash__(self) -> int:
         """Hash by value, once."""
@@ -92,7 +90,7 @@ class Variant:
         return hash((self.name, self.groups, self.decks, self.ranks, self.jokers, self.capacity_rule, self.returns))
 
     def __repr__(self) -> str:
-        """Return what makes an equal one: named games by their names, so that signatures stay short."""
+        """Return an expression that makes an equal Variant; a named game by its name."""
         try:
             named = find_variant(self.name) == self
         except FreeCellError:
@@ -102,7 +100,7 @@ class Variant:
         return f"Variant({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__dataclass_fields__)})"
 
     def __getstate__(self) -> dict[str, Any]:
-        """Pickle the fields alone: hashes of texts differ from process to process, and tables are rebuilt."""
+        """Pickle the fields alone, since hashes differ from process to process."""
         return {name: self.__dict__[name] for name in self.__dataclass_fields__}
 
     @cached_property
@@ -139,6 +137,11 @@ class Variant:
         return self._count("foundation")
 
     @cached_property
+    def first_foundation(self) -> int:
+        """The index of the first foundation."""
+        return self.cascades + self.freecells
+
+    @cached_property
     def cards(self) -> int:
         """The number of cards in play."""
         return 4 * self.ranks * self.decks + self.jokers
@@ -150,15 +153,23 @@ class Variant:
 
     @cached_property
     def classes(self) -> tuple[tuple[int, ...], ...]:
-        """The interchangeable piles together: of one group and bound suit, named nowhere in `blocked_by`."""
+        """The indices of the piles, interchangeable ones together.
+
+        Piles are interchangeable if they have one group and bound suit and `blocked_by` does not name them.
+        """
         named = {pile for pile, over in self.blocked_by for pile in (pile, *over)}
         classes: dict[tuple[int, int | None, int], list[int]] = {}
         for pile, (group, suit) in enumerate(zip(self.group_of, self.suits, strict=True)):
             classes.setdefault((group, suit, pile if pile in named else -1), []).append(pile)
         return tuple(tuple(piles) for piles in classes.values())
 
+    @cached_property
+    def tables(self) -> dict[int | str, Any]:
+        """Tables that the rules keep here: masks by base rank, plans by name."""
+        return {}
+
     def with_freecells(self, count: int) -> Variant:
-        """Return this game with another number of freecells; its usual number gives it its own name back.
+        """Return this game with another number of freecells, under a name that says so.
 
         Args:
             count: 0 to 11.
@@ -169,8 +180,7 @@ class Variant:
         >>> FREECELL.with_freecells(3).name
         'FreeCell, 3 freecells'
         """
-        if type(count) is not int or not 0 <= count <= MOST_FREECELLS:
-            raise fault(FreeCellError, "variant.freecells", most=MOST_FREECELLS, given=quoted(count))
+        count = whole("freecells", count, 0, MOST_FREECELLS)
         if count == self.freecells:
             return self
         groups = tuple(replace(g, count=count) if g.kind == "freecell" else g for g in self.groups)
@@ -200,7 +210,7 @@ _MINI = re.compile(r"minifreecell(\d{1,2})x(\d{1,2})x(\d{1,2})")
 
 
 def _game(name: str, columns: int, cells: int, build: str, *, kings: bool = False, **rules: Any) -> Variant:  # noqa: ANN401
-    """Return a one-deck game of the core family, all of whose foundations go from ace to king in suit."""
+    """Return a game of one deck with foundations from ace to king in suit."""
     return Variant(
         name,
         (
@@ -239,7 +249,7 @@ VARIANTS: tuple[Variant, ...] = (
 
 @lru_cache(maxsize=64, typed=True)  # 4.0 is refused, though it equals 4
 def mini_freecell(ranks: int = 4, cascades: int = 4, freecells: int = 1) -> Variant:
-    """Return FreeCell with fewer ranks and piles, small enough to search whole; :func:`find_variant` reads its name.
+    """Return FreeCell with fewer ranks and piles, small enough to search whole.
 
     Args:
         ranks: the number of ranks of each suit, 1 to 13.
@@ -252,13 +262,9 @@ def mini_freecell(ranks: int = 4, cascades: int = 4, freecells: int = 1) -> Vari
     >>> mini_freecell().name, mini_freecell() == find_variant("mini freecell 4x4x1")
     ('Mini FreeCell 4x4x1', True)
     """
-    for field_name, given, least, most in (
-        ("ranks", ranks, 1, 13),
-        ("cascades", cascades, 1, MOST_CASCADES),
-        ("freecells", freecells, 0, MOST_FREECELLS),
-    ):
-        if type(given) is not int or not least <= given <= most:
-            raise fault(FreeCellError, "variant.mini", field=field_name, least=least, most=most, given=quoted(given))
+    ranks = whole("ranks", ranks, 1, MOST_RANKS)
+    cascades = whole("cascades", cascades, 1, MOST_CASCADES)
+    freecells = whole("freecells", freecells, 0, MOST_FREECELLS)
     groups = (
         replace(FREECELL.groups[0], count=cascades),
         replace(FREECELL.groups[1], count=freecells),

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any, cast
 
 import traitlets
 
-from freecell_widget.deals.lookup import chosen, deal_name
+from freecell_widget.deals.lookup import asks_for_solvable, deal_name
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Change, Game
+from freecell_widget.game.game import solvable_number
 from freecell_widget.pictures.svg import html
 from freecell_widget.pictures.text import text
 from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
 from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.widget.class_or_board import ClassOrBoard
+from freecell_widget.widget.forward import does, told
 from freecell_widget.widget.hints import SECONDS, Adviser, Hint
 from freecell_widget.widget.intents import answer
-from freecell_widget.widget.playing import Playing
 from freecell_widget.widget.traits import Traits, no_setting
 from freecell_widget.widget.view import sentence, together, view
 from freecell_widget.widget.viewers import Viewers
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 _ANY_WIDGET = ("layout", "tabbable", "tooltip")  # settings of every widget that a page draws
 
 
-class FreeCell(Playing, Traits):
+class FreeCell(Traits):
     """A board to play FreeCell on in a notebook; every method of Game works on it too.
 
     Args:
@@ -51,9 +52,9 @@ class FreeCell(Playing, Traits):
             are played in a browser in your own record, and none in tests and in CI: see ``docs/records.md``.
 
     Raises:
-        DealError, NotationError, InvalidState, FreeCellError: as in Game; or `records` is none of these.
-        traitlets.TraitError: a setting has no such value.
-        TypeError: there is no such setting.
+        DealError, NotationError, InvalidState, FreeCellError: as in Game; `records` is not a place.
+        traitlets.TraitError: a setting does not take its value.
+        TypeError: a setting has an unknown name.
 
     The position, the moves and the rest are traits to observe: `deal`, `variant`, `moves`, `won`, `stuck`, `elapsed`
     (seconds, at the last change) and `state`. Setting `deal` or `variant` deals anew.
@@ -92,14 +93,53 @@ class FreeCell(Playing, Traits):
         with game.lock:
             super().__init__(language="" if language is None else language, autoplay=game.autoplay, **settings)
             self.set_trait("labels", labels())
-            self._recorder = self.records.recorder(game)  # told before the board: what is shown is saved
+            self._recorder = self.records.recorder(
+                game
+            )  # told before the board, so that it saves each position before it is shown
             self._publish(None)
             self._stops = (game.subscribe(self._publish), self._recorder.stop, self.viewers.close)
-            self.adviser = Adviser(self)  # told after the board: what it says is of what is shown
+            self.adviser = Adviser(self)  # told after the board, so that it speaks of the position shown
             self._stops = (*self._stops, self.adviser.stop)
             self._made = True
             self.autoplay = policy  # last: a board that cannot be made leaves a Game as it was
         self.on_msg(self._asked)
+
+    # What a board has from its game; position, moves, deal, variant, time and autoplay are traits.
+    push = does(Game.push)
+    play = does(Game.play)
+    undo = does(Game.undo)
+    redo = does(Game.redo)
+    travel = does(Game.travel)
+    plan = does(Game.plan)
+    pause_clock = does(Game.pause_clock)
+    resume_clock = does(Game.resume_clock)
+    new = does(Game.new)
+    restart = does(Game.restart)
+    previous = does(Game.previous)
+    autoplay_now = does(Game.autoplay_now)
+    finish = does(Game.finish)
+    subscribe = does(Game.subscribe)
+    save = does(Game.save)
+    restore = does(Game.restore)
+    svg = does(Game.svg)
+    __str__ = does(Game.__str__)
+    start = told(Game.start)
+    house = told(Game.house)
+    tokens = told(Game.tokens)
+    undone = told(Game.undone)
+    legal_moves = told(Game.legal_moves)
+    is_won = told(Game.is_won)
+    is_stuck = told(Game.is_stuck)
+    counts = told(Game.counts)
+    clock_running = told(Game.clock_running)
+    was_shown = told(Game.was_shown)
+    can_undo = told(Game.can_undo)
+    can_redo = told(Game.can_redo)
+    can_finish = told(Game.can_finish)
+    has_previous = told(Game.has_previous)
+    id = told(Game.id)
+    revision = told(Game.revision)
+    lock = told(Game.lock)
 
     @classmethod
     def load(cls, text: str, **settings: Any) -> FreeCell:  # noqa: ANN401 (traits)
@@ -110,7 +150,7 @@ class FreeCell(Playing, Traits):
             settings: as in the class.
 
         Raises:
-            NotationError: the text is no saved game.
+            NotationError: the text is not a saved game.
         """
         return cls(Game.load(text), **settings)
 
@@ -124,7 +164,7 @@ class FreeCell(Playing, Traits):
         records: Setting = None,
         **settings: Any,  # noqa: ANN401 (traits)
     ) -> FreeCell:
-        """Return a board with the game last played and not won, its whole history too; a new deal if there is none.
+        """Return a board with the last unfinished game and its history, or a new deal.
 
         Args:
             variant: as in the class; where it or `house` is given, only a game of these rules comes back or is dealt.
@@ -133,7 +173,7 @@ class FreeCell(Playing, Traits):
             settings: as in the class.
 
         Raises:
-            FreeCellError: `records` is no such place; there is no such variant or house.
+            FreeCellError: `records` is not a place; a variant or house has an unknown name.
         """
         records = _setting(self, records)
         game = Records(records).resume(variant=variant, house=house)
@@ -150,18 +190,18 @@ class FreeCell(Playing, Traits):
             records: where games are recorded, as in the class; on a board, None for where it records.
 
         Raises:
-            FreeCellError: `records` is no such place.
+            FreeCellError: `records` is not a place.
         """
         return Records(_setting(self, records)).statistics()
 
     def hint(self, seconds: float = SECONDS) -> Hint:
-        """Return the next move of a solution, or why there is none; the board shows it too.
+        """Return the next move of a solution, or why not; the board shows it too.
 
         Args:
             seconds: the most time to take, from 0 up.
 
         Raises:
-            FreeCellError: it is no such number.
+            FreeCellError: `seconds` is not a number, 0 or more.
 
         A solution is looked for once and followed as long as the game follows it.
 
@@ -188,9 +228,9 @@ class FreeCell(Playing, Traits):
     # -- out: one writer -------------------------------------------------------------------------------------------
 
     def _publish(self, change: Change | None) -> None:
-        """Show the game's position: each trait changes at most once, all in one message, under the game's lock."""
+        """Show the game's position in one message; each trait changes at most once."""
         if change is not None and change.revision != self.game.revision:
-            return  # a listener has played on: what is shown is the last change, which is told next
+            return  # a listener has played on; only the last change is shown, and it is told next
         try:
             self._show_all(change)
         except KeyboardInterrupt:
@@ -229,8 +269,10 @@ class FreeCell(Playing, Traits):
 
     @traitlets.validate("deal")
     def _check_deal(self, proposal: Any) -> int | str | None:  # noqa: ANN401 (traitlets' own type)
-        value = proposal["value"]
-        return None if value is None else deal_name(chosen(value, self.game.variant), self.game.variant)
+        value, playing = proposal["value"], self.game.variant
+        if asks_for_solvable(value):
+            value = solvable_number(playing)
+        return None if value is None else deal_name(value, playing)
 
     @traitlets.validate("variant")
     def _check_variant(self, proposal: Any) -> str:  # noqa: ANN401 (traitlets' own type)
@@ -246,11 +288,14 @@ class FreeCell(Playing, Traits):
 
     @traitlets.observe("deal", "variant", "autoplay")
     def _requested(self, change: Any) -> None:  # noqa: ANN401 (traitlets' own type)
-        """Do what a cell asked for by setting a trait; what the game itself publishes asks for nothing new."""
+        """Do what a cell asked for by setting a trait.
+
+        A value that the game itself has published asks for nothing.
+        """
         try:
             self._carry_out(change["name"], change["new"])
         except BaseException:
-            self._publish(None)  # the trait again says what is played
+            self._publish(None)  # the trait names the game in play again
             raise
 
     def _carry_out(self, name: str, wanted: Any) -> None:  # noqa: ANN401 (a trait's value)
@@ -266,7 +311,7 @@ class FreeCell(Playing, Traits):
     # -- without a kernel ------------------------------------------------------------------------------------------
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:  # noqa: ANN401
-        """Return the live board, and beside it a picture and a text for where no kernel answers."""
+        """Return the live board, with a picture and a text for pages without a kernel."""
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None

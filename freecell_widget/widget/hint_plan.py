@@ -1,10 +1,11 @@
-"""A solution as the game will be played: which move comes next in each position on the way."""
+"""The next move of a solution in each position on the way."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell_widget.rules import automoves, do, held_after, why_illegal
+from freecell_widget.rules import do, why_illegal
+from freecell_widget.rules.turn import take_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def next_moves(state: State, moves: Iterable[Move], policy: str) -> dict[State, Move]:
-    """Return the next move of a solution in each position that following it leads through.
+    """Return the next move of a solution for each position on its way.
 
     Cards that go home by themselves come in between, so a move home may have happened when its turn comes, and is left
-    out. Where a move no longer fits, because a card that it needs has gone home, the plan ends: what is home stays
-    home, so the plans made one after another do come to an end.
+    out. Where a move no longer fits, because a card that it needs has gone home, the plan ends. What is home
+    stays home, so plans made one after another do come to an end.
 
     Args:
         state: the position.
@@ -35,7 +36,7 @@ def next_moves(state: State, moves: Iterable[Move], policy: str) -> dict[State, 
     >>> game.is_won
     True
     """
-    first_home = state.variant.cascades + state.variant.freecells
+    first_home = state.variant.first_foundation
     plan: dict[State, Move] = {}
     written = state  # where the solution believes to be
     held: frozenset[Card] = frozenset()
@@ -48,8 +49,5 @@ def next_moves(state: State, moves: Iterable[Move], policy: str) -> dict[State, 
         if not there or why_illegal(state, move):
             break
         plan[state] = move  # a position that comes twice is left on the later way, which is the shorter one
-        held = held_after(state, move, held)
-        state = do(state, move)
-        for automove in automoves(state, policy, held):
-            state = do(state, automove)
+        _, _, state, held = take_turn(state, move, policy, held)
     return plan

@@ -1,10 +1,9 @@
-"""Hints: a solution is looked for beside the game, found once, and followed while the player follows it."""
+"""Find hints: solve the position in the background and tell the solution move by move."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import reprlib
 import threading
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -12,9 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from freecell_widget.errors import FreeCellError
 from freecell_widget.model.pile_names import place
 from freecell_widget.rules import is_won
+from freecell_widget.validate import amount
 from freecell_widget.widget.hint_plan import next_moves
 from freecell_widget.widget.view import sentence, together
-from freecell_widget.words.messages import fault, say
+from freecell_widget.words.messages import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 SECONDS = 20.0  # for a search
 _CHUNK = 300  # nodes at a time where there are no threads
-_DEEPEST = 3
+_DEEPEST = 3  # the level of a hint that names the whole move
 
 
 class Hint(NamedTuple):
-    """What is advised in a position.
+    """The advice for a position: a move, or the reason why there is none.
 
     Args:
         move: the next move of a solution, or None.
-        code: of the sentence that says so, or why there is none.
-        params: what the sentence mentions.
+        code: a code of the catalogue: the sentence that names the move or the reason.
+        params: cards, places and numbers in that sentence.
 
     >>> str(Hint(None, "hint.won"))
     'The game is won.'
@@ -52,7 +52,7 @@ class Hint(NamedTuple):
 
 
 class Board(Protocol):
-    """What is advised: the widget, as far as this module knows it."""
+    """The widget, as far as this module knows it."""
 
     game: Game
     show_winnable: bool
@@ -66,7 +66,7 @@ class Board(Protocol):
 
 
 class _Search:
-    """One search for a solution of a position; it is current until another begins or the game moves on."""
+    """One search for a solution of a position; `over` stops it."""
 
     def __init__(self, state: State, policy: str, want: str) -> None:
         self.state, self.policy, self.want = state, policy, want
@@ -74,8 +74,8 @@ class _Search:
         self.over = False
 
     def run(self, nodes: int | None, seconds: float) -> Solution:
-        """Look on for the time that is left, or for a number of nodes more."""
-        from freecell_widget.solver import Solver  # play goes without it
+        """Search on for some seconds, or for a number of nodes more."""
+        from freecell_widget.solver import Solver  # only hints need it
 
         if self.solver is None:
             self.solver = Solver(self.state, quality="neat")
@@ -84,34 +84,35 @@ class _Search:
 
 
 class Adviser:
-    """Finds out what to say about a board's position, and says it in the trait `advice`.
+    """Advises the player of a board, in the trait `advice`.
 
-    The search never holds the game's lock. Its answer is dropped where the position is no longer the one it was for.
+    A solution that was found is kept, and told as long as the player follows it. The search does not hold the game's
+    lock, and its result is dropped if the game has moved on.
 
     Args:
-        board: the widget; its game's lock is held.
+        board: the widget; the caller holds its game's lock.
     """
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._search: _Search | None = None
-        self._plan: dict[State, Move] = {}
-        self._policy = ""
-        self._answers: dict[State, Hint] = {}  # why there is no move, for the position last asked about
-        self._asked: tuple[State | None, int] = (None, 0)  # how far the hints about it have gone
+        self._search: _Search | None = None  # the one under way
+        self._plan: dict[State, Move] = {}  # the next move in each position of the solution
+        self._policy = ""  # the autoplay policy that the plan is for
+        self._answers: dict[State, Hint] = {}  # the last position without a move, and why it has none
+        self._asked: tuple[State | None, int] = (None, 0)  # the position last asked about, and the level of its hint
         self._unsubscribe = board.game.subscribe(self._changed)
 
     def stop(self) -> None:
-        """Say no more, and look no longer."""
+        """End the search and listen to the game no more."""
         self._unsubscribe()
         self._abandon()
 
     def ask(self, want: str) -> None:
-        """Begin to answer the browser; the game's lock is held.
+        """Advise now if the answer is known, else start a search; the caller holds the game's lock.
 
         Args:
-            want: ``"hint"``, deeper each time it is asked of the same position; ``"solve"``, to lay a solution out for
-                redo; ``"badge"``, whether the game can be won.
+            want: ``"hint"``: says more each time it is asked in the same position; ``"solve"``: lays out a solution
+                for redo; ``"badge"``: says whether the game can be won.
         """
         game = self._board.game
         state = game.state
@@ -123,7 +124,7 @@ class Adviser:
             self._say(known, want)
             return
         current = self._search
-        if current is not None and current.state == state and not current.over and want != "solve":
+        if current is not None and want != "solve":
             if current.want != "solve":
                 current.want = want
             return
@@ -132,22 +133,20 @@ class Adviser:
         if want != "badge":
             self._tell(Hint(None, "hint.searching"))
         try:
-            threading.Thread(target=self._look, args=(search,), name="freecell hint", daemon=True).start()
+            threading.Thread(target=self._search_through, args=(search,), name="freecell hint", daemon=True).start()
         except RuntimeError:  # no threads here: Pyodide
-            self._look_on(search)
+            self._search_on(search)
 
     def advise(self, seconds: float = SECONDS) -> Hint:
         """Return the next move of a solution of the present position, or why there is none; wait for it.
 
         Args:
-            seconds: the most time to take.
+            seconds: the most time to take, 0 or more.
 
         Raises:
-            FreeCellError: it is no number from 0 up.
+            FreeCellError: `seconds` is not such a number.
         """
-        given: object = seconds
-        if isinstance(given, bool) or not isinstance(given, (int, float)) or not given >= 0:
-            raise fault(FreeCellError, "hint.seconds", given=reprlib.repr(given))
+        seconds = amount("seconds", seconds)
         game = self._board.game
         with game.lock:
             state, policy = game.state, game.autoplay
@@ -165,34 +164,35 @@ class Adviser:
 
     # -- searching -------------------------------------------------------------------------------------------------
 
-    def _look(self, search: _Search) -> None:
-        """Look for a solution on a thread of its own."""
+    def _search_through(self, search: _Search) -> None:
+        """Search to the end, in a thread."""
         found = _solved(search, SECONDS)
         with self._board.game.lock:
-            self._arrived(search, found)
+            self._finish(search, found)
 
-    def _look_on(self, search: _Search) -> None:
-        """Look for a solution a little at a time, between other events; the game's lock is held."""
+    def _search_on(self, search: _Search) -> None:
+        """Search for a while, then let the event loop handle other events; the caller holds the game's lock."""
         while not search.over:
             found = _solved(search, SECONDS, nodes=_CHUNK)
             if isinstance(found, FreeCellError) or found.limit != "nodes":
-                self._arrived(search, found)
+                self._finish(search, found)
                 return
             try:
-                asyncio.get_running_loop().call_soon(self._look_on_later, search)
-            except RuntimeError:  # no loop either
+                asyncio.get_running_loop().call_soon(self._search_on_later, search)
+            except RuntimeError:  # there is no event loop either
                 continue
             return
 
-    def _look_on_later(self, search: _Search) -> None:
+    def _search_on_later(self, search: _Search) -> None:
         with self._board.game.lock:
-            self._look_on(search)
+            self._search_on(search)
 
-    def _arrived(self, search: _Search, found: Solution | FreeCellError) -> None:
-        game = self._board.game
-        if search is not self._search or search.over or search.state != game.state:
+    def _finish(self, search: _Search, found: Solution | FreeCellError) -> None:
+        """Tell the result of a search, unless another one has begun or the game has moved on."""
+        if search is not self._search:
             return
-        search.over = True
+        self._search = None
+        game = self._board.game
         hint = self._learn(search, found)
         if search.want == "solve" and hint.move is not None and not isinstance(found, FreeCellError):
             game.plan(found.moves)
@@ -202,7 +202,7 @@ class Adviser:
     # -- knowing ---------------------------------------------------------------------------------------------------
 
     def _known(self, state: State) -> Hint | None:
-        """Return what is known of a position without a search."""
+        """Return the hint for a position if no search is needed."""
         if is_won(state):
             return Hint(None, "hint.won")
         if self._policy == self._board.game.autoplay and state in self._plan:
@@ -210,6 +210,7 @@ class Adviser:
         return self._answers.get(state)
 
     def _learn(self, search: _Search, found: Solution | FreeCellError) -> Hint:
+        """Keep the result of a search; return the hint for its position."""
         hint, plan = _hint(search.state, found, search.policy)
         if plan:
             self._plan, self._policy = plan, search.policy
@@ -231,16 +232,16 @@ class Adviser:
     # -- saying ----------------------------------------------------------------------------------------------------
 
     def _say(self, hint: Hint, want: str) -> None:
-        """Say as much of a hint as was asked for."""
+        """Tell as much of a hint as its level allows."""
         move, level = hint.move, self._asked[1] if want == "hint" else 1
         if move is None:
             self._tell(hint)
         elif level == 1:
             self._tell(Hint(move, "hint.way"))
         elif level < _DEEPEST:
-            self._tell(Hint(move, "hint.card", hint.params), source=move.source, count=move.cards)
+            self._tell(Hint(move, "hint.card", hint.params), source=move.source, cards=move.cards)
         else:
-            self._tell(hint, source=move.source, count=move.cards, target=move.target)
+            self._tell(hint, source=move.source, cards=move.cards, target=move.target)
 
     def _tell(self, hint: Hint, **where: int) -> None:
         said = sentence(hint.code, hint.params)
@@ -250,18 +251,18 @@ class Adviser:
 
 
 def _solved(search: _Search, seconds: float, nodes: int | None = None) -> Solution | FreeCellError:
-    """Search, and return what went wrong as a value: nobody waits for a thread's error."""
+    """Search; return an error instead of raising it, since nobody waits for a thread's error."""
     try:
         return search.run(nodes, seconds)
     except FreeCellError as error:
         return error
-    except Exception as error:  # noqa: BLE001 (nobody waits for a thread's error)
+    except Exception as error:  # noqa: BLE001 (the same)
         _log.exception("The search for a solution failed.")
         return FreeCellError(str(error))
 
 
 def _hint(state: State, found: Solution | FreeCellError, policy: str) -> tuple[Hint, dict[State, Move]]:
-    """Return what an answer of the solver says about a position, and the plan that follows from it."""
+    """Return the hint for a position, and the next move in each position of its solution."""
     if isinstance(found, FreeCellError):
         return Hint(None, "hint.cannot", {"variant": state.variant.name}), {}
     if found.solved:

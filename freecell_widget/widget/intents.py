@@ -1,19 +1,19 @@
-"""What the browser asks for, read as untrusted text: checked, carried out, answered."""
+"""Carry out what the browser asks for: check each message, act on the game, answer."""
 
 from __future__ import annotations
 
 import logging
-import re
 from typing import TYPE_CHECKING, Any, Protocol
 
 from traitlets import TraitError
 
-from freecell_widget.errors import FreeCellError
+from freecell_widget.errors import FreeCellError, IllegalMove
 from freecell_widget.model.card import Card
-from freecell_widget.model.pile_names import pile_name
-from freecell_widget.notation.moves import read_token, readings
+from freecell_widget.model.move import Move
+from freecell_widget.notation.moves import Token, readings, refusal
+from freecell_widget.validate import text, whole
 from freecell_widget.widget.help import sections
-from freecell_widget.widget.view import beside, plain, sentence
+from freecell_widget.widget.view import HIDDEN, beside, plain, sentence
 from freecell_widget.widget.your_games import your_games
 from freecell_widget.words.messages import fault
 
@@ -21,18 +21,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from freecell_widget.game import Game
+    from freecell_widget.model.state import State
     from freecell_widget.records import Records
     from freecell_widget.widget.hints import Adviser
     from freecell_widget.widget.viewers import Viewers
 
 _log = logging.getLogger(__name__)
-_LONGEST = 200  # characters of a token or a deal
+_LONGEST = 200  # characters of a deal or a name
 _LAST_CARD = 53
 _MOST_MOVES = 10**9
 
 
 class Board(Protocol):
-    """What an intent acts on: the widget, as far as this module knows it."""
+    """The widget, as far as this module knows it."""
 
     SETTINGS: tuple[str, ...]
     game: Game
@@ -44,93 +45,67 @@ class Board(Protocol):
         """Set a trait that is read-only to others."""
 
 
-class _Told(dict[str, Any]):
-    """What an answer says beside ok."""
-
-
-def _text(content: dict[str, Any], name: str) -> str:
-    """Return a short text of an intent, or refuse it."""
-    value = content.get(name)
-    if not isinstance(value, str) or len(value) > _LONGEST:
-        raise fault(FreeCellError, "intent.field", field=name)
-    return value
-
-
-def _number(content: dict[str, Any], name: str, most: int) -> int:
-    """Return a whole number of an intent, from -most to most, or refuse it."""
-    value = content.get(name)
-    if type(value) is not int or abs(value) > most:
-        raise fault(FreeCellError, "intent.field", field=name)
-    return value
-
-
 def _move(board: Board, content: dict[str, Any]) -> None:
-    """Make a move, if the card that the person saw and took still lies there.
-
-    A move without a card was typed before the last position was seen: onto an empty cascade it means one card, as when
-    it is typed later.
-    """
-    token, game = _text(content, "move"), board.game
-    if "card" in content:
-        _check_card(game, token, _number(content, "card", _LAST_CARD))
-        game.push(token)
-    else:
-        moves = readings(game.state, read_token(token, game.variant))
-        game.push(min(moves, key=lambda move: move.cards, default=token))
-
-
-def _check_card(game: Game, token: str, card: int) -> None:
-    """Refuse a move that was meant for another position: code or another hand has moved since it was shown.
-
-    Args:
-        game: the game.
-        token: the move as the browser writes it: the pile's own name, where the cards go, ``v`` and a count or not.
-        card: the first card of that count, or the exposed card.
-    """
-    state, written = game.state, token.lower()
-    count = re.search(r"v([0-9a-f]+)$", written)
-    cards = int(count[1], 16) if count else 1
-    for index, pile in enumerate(state.piles):
-        name = pile_name(state.variant, index).lower()
-        if written.startswith(name) and (not 1 <= cards <= len(pile) or pile[-cards] != card):
+    """Make a move, if the card that the player saw still lies there: code or another hand may have moved since."""
+    game = board.game
+    state = game.state
+    last = len(state.piles) - 1
+    source, target = whole("source", content.get("source"), 0, last), whole("target", content.get("target"), 0, last)
+    cards = None if content.get("cards") is None else whole("cards", content["cards"], 1)
+    if content.get("card") is not None:
+        card, pile, taken = whole("card", content["card"], HIDDEN, _LAST_CARD), state.piles[source], cards or 1
+        if taken > len(pile) or pile[-taken] != card:
             raise fault(FreeCellError, "intent.stale", card=Card(max(card, 0)))
+    game.push(_fitting(state, source, target) if cards is None else Move(source, target, cards))
+
+
+def _fitting(state: State, source: int, target: int) -> Move:
+    """Return the move of one card or, onto a column, of the run that fits; any foundation stands for all."""
+    homes = [index for index, kind in enumerate(state.variant.kinds) if kind == "foundation"]
+    targets = (target, *(index for index in homes if index != target)) if target in homes else (target,)
+    meant = Token("", (source,), targets)
+    moves = readings(state, meant)
+    if not moves:
+        reason = refusal(state, meant)
+        raise fault(IllegalMove, reason.code, **reason.params)
+    return min(moves, key=lambda move: move.cards)
 
 
 def _beside(board: Board, content: dict[str, Any]) -> None:
     """Deal the next number, or the one before."""
-    number = beside(board.game, _number(content, "by", 1))
+    number = beside(board.game, whole("by", content.get("by"), -1, 1))
     if number is None:
         raise fault(FreeCellError, "intent.no_number")
     board.game.new(number)
 
 
-def _paused(board: Board, content: dict[str, Any]) -> None:
-    """Stop the clock when nobody can see the board: the page is hidden in every view."""
-    if board.viewers.hidden(content.get("id")):
+def _pause(board: Board, content: dict[str, Any]) -> None:
+    """Stop the clock when the page is hidden in every view."""
+    if board.viewers.hidden(whole("view", content.get("view"))):
         board.game.pause_clock()
 
 
-def _left(board: Board, content: dict[str, Any]) -> None:
-    """Forget a view that is no more; those that are left may all be hidden."""
-    if board.viewers.gone(content.get("id")):
+def _leave(board: Board, content: dict[str, Any]) -> None:
+    """Forget a view that was removed, and stop the clock if all views that are left are hidden."""
+    if board.viewers.gone(whole("view", content.get("view"))):
         board.game.pause_clock()
 
 
-def _help(board: Board, _: dict[str, Any]) -> _Told:
-    """Tell of the player's games and of the rules."""
+def _help(board: Board, _: dict[str, Any]) -> dict[str, Any]:
+    """Return the pages of the help: the player's games and the rules."""
     rules, games = sections(board.game), your_games(board.records, board.game.id)
-    return _Told(help={language: [games[language], *rules[language]] for language in rules})
+    return {"help": {language: [games[language], *rules[language]] for language in rules}}
 
 
 def _open(board: Board, content: dict[str, Any]) -> None:
-    """Play on a game of the record; `previous` brings back the one that was played."""
-    name = _text(content, "game")
+    """Continue a recorded game; `previous` brings back the one that was played."""
+    name = text("game", content.get("game"), _LONGEST)
     if name != board.game.id:
         board.game.restore(board.records.game(name).save())
 
 
 def _setting(board: Board, content: dict[str, Any]) -> None:
-    name = _text(content, "name")
+    name = text("name", content.get("name"), _LONGEST)
     if name not in board.SETTINGS:
         raise fault(FreeCellError, "intent.setting", name=repr(name), names=list(board.SETTINGS))
     try:
@@ -141,18 +116,17 @@ def _setting(board: Board, content: dict[str, Any]) -> None:
 
 _ACTIONS: dict[str, Callable[[Board, dict[str, Any]], object]] = {
     "move": _move,
-    "new": lambda board, content: board.game.new(_text(content, "deal").strip() or None),
+    "new": lambda board, content: board.game.new(text("deal", content.get("deal"), _LONGEST).strip() or None),
     "undo": lambda board, _: board.game.undo(),
     "redo": lambda board, _: board.game.redo(),
     "restart": lambda board, _: board.game.restart(),
     "finish": lambda board, _: board.game.finish(),
     "previous": lambda board, _: board.game.previous(),
     "beside": _beside,
-    "travel": lambda board, content: board.game.travel(_number(content, "to", _MOST_MOVES)),
-    "pause": _paused,
+    "travel": lambda board, content: board.game.travel(whole("to", content.get("to"), 0, _MOST_MOVES)),
+    "pause": _pause,
     "resume": lambda board, _: board.game.resume_clock(),
-    "leave": _left,
-    "autoplay": lambda board, _: board.game.autoplay_now(),
+    "leave": _leave,
     "hint": lambda board, _: board.adviser.ask("hint"),
     "solve": lambda board, _: board.adviser.ask("solve"),
     "help": _help,
@@ -162,23 +136,23 @@ _ACTIONS: dict[str, Callable[[Board, dict[str, Any]], object]] = {
 
 
 def answer(board: Board, content: object) -> dict[str, Any]:
-    """Carry out one intent and return what the browser is told; a malformed one changes nothing.
+    """Carry out one message and return the answer; a malformed message changes nothing.
 
     Args:
         board: the widget.
-        content: the message, whatever it holds.
+        content: the message, of any type: it comes from outside. ``js/src/types.d.ts`` declares it and the answer.
     """
-    number = content.get("id") if isinstance(content, dict) else None
-    reply: dict[str, Any] = {"type": "answer", "id": number if type(number) is int else None, "ok": False}
+    message = content if isinstance(content, dict) else {}
+    view, number = (value if type(value) is int else None for value in (message.get("view"), message.get("id")))
+    reply: dict[str, Any] = {"type": "answer", "view": view, "id": number, "ok": False}
     try:
-        if not isinstance(content, dict):
-            raise fault(FreeCellError, "intent.unknown")
-        kind = content.get("type")
+        kind = message.get("type")
         action = _ACTIONS.get(kind) if isinstance(kind, str) else None
         if action is None:
             raise fault(FreeCellError, "intent.unknown")
-        board.viewers.shown(number)
-        told = action(board, content)
+        if view is not None:
+            board.viewers.shown(view)
+        told = action(board, message)
     except FreeCellError as error:
         board.show("last_error", error)
         reply["reason"] = sentence(error.code, error.params) if error.code else plain(str(error))
@@ -187,6 +161,6 @@ def answer(board: Board, content: object) -> dict[str, Any]:
         reply["reason"] = sentence("intent.failed")
     else:
         reply["ok"] = True
-        if isinstance(told, _Told):
+        if isinstance(told, dict):
             reply |= told
     return reply

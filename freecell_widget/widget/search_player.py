@@ -1,4 +1,4 @@
-"""The player: a search step by step, forward and back, and a board to play on from any of its positions."""
+"""Show a search step by step, with a board to play on from any position."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from freecell_widget.errors import FreeCellError
 from freecell_widget.model.state import State
 from freecell_widget.search import Trace
 from freecell_widget.search.naming import name_of_moves
-from freecell_widget.search.showing.event_html import at_hand, scene
+from freecell_widget.search.showing.event_html import event_html, node_of_event
+from freecell_widget.validate import quoted
 
 _BIG = 20_000  # events; a longer trace is drawn when the slider is let go
 
 
-def trace_of(searched: Any) -> Trace:  # noqa: ANN401 (checked here)
+def trace_of(searched: Any) -> Trace:
     """Return the trace of a run, which must have something in it.
 
     Args:
@@ -26,16 +27,16 @@ def trace_of(searched: Any) -> Trace:  # noqa: ANN401 (checked here)
     """
     trace = getattr(searched, "trace", searched)
     if trace is None:
-        raise FreeCellError("This run was not recorded: run it with record=True, as it is if nothing is said.")
+        raise FreeCellError("This run was not recorded. Run it again with record=True, the default.")
     if not isinstance(trace, Trace):
-        raise FreeCellError(f"{type(searched).__name__} is no course of a search: give what run(...) returned.")
+        raise FreeCellError(f"searched must be what run(...) returned, got {quoted(searched)}.")
     if not len(trace):
-        raise FreeCellError("This search ended before it did anything: there is nothing to look through.")
+        raise FreeCellError("This search ended before its first event; there is nothing to show.")
     return trace
 
 
 class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
-    """The course of a search to look through in a notebook: each expansion with its position, forward and back.
+    """Step through a search in a notebook, forward and back.
 
     Args:
         searched: what :func:`freecell_widget.search.running.run` returned, or its trace.
@@ -43,7 +44,7 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
     Raises:
         FreeCellError: it is neither, or the run was not recorded.
 
-    `index` is the event that is shown, and may be set; `state` is the position at hand, to search on from in a cell:
+    `index` is the event that is shown, and may be set; `state` is the position shown, to search on from in a cell:
     ``run(astar, FreeCellProblem(player.state), h)``. Of a game of FreeCell *Play on* opens a board with it.
 
     >>> from freecell_widget.deals.lookup import mini_deal
@@ -57,7 +58,7 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
 
     _parts: tuple[ipywidgets.Widget, ...] = ()  # a player whose making failed is closed, too; the last has the board
 
-    def __init__(self, searched: Any) -> None:  # noqa: ANN401 (checked here)
+    def __init__(self, searched: Any) -> None:
         trace = trace_of(searched)
         self.trace = trace
         last, wide = len(trace) - 1, ipywidgets.Layout(width="100%", max_width="640px")
@@ -93,8 +94,8 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
         return int(self._node.value or 0)
 
     @property
-    def state(self) -> Any:  # noqa: ANN401 (a state of any problem)
-        """The position at hand."""
+    def state(self) -> Any:
+        """The position that is shown."""
         return self.trace.state(self.row)
 
     def __repr__(self) -> str:
@@ -104,10 +105,11 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
     def _step(self, _change: object = None) -> None:
         """Offer the positions of an event: the node that it is about and its children."""
         trace, index = self.trace, self.index
-        at = at_hand(trace, index)
+        at = node_of_event(trace, index)
         start = trace.problem.initial
         others = [row for row in trace[index].children if row != at]
-        names = [("at hand", at), *((f"after {name_of_moves(start, [trace.action(row)])}", row) for row in others)]
+        after = [(f"after {name_of_moves(start, [trace.action(row)])}", row) for row in others]
+        names = [("this position", at), *after]
         self._node.unobserve(self._draw, "value")
         self._node.options = names
         self._node.index = 0
@@ -115,10 +117,10 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
         self._draw()
 
     def _draw(self, _change: object = None) -> None:
-        self._picture.value = scene(self.trace, self.index, self.row)
+        self._picture.value = event_html(self.trace, self.index, self.row)
 
     def _play_on(self, _button: object) -> None:
-        """Show a board with the position at hand, in place of an earlier one."""
+        """Show a board with this position, in place of an earlier board."""
         from freecell_widget.widget.board import FreeCell
 
         for board in self._board.children:

@@ -1,4 +1,4 @@
-"""Be the algorithm: which of the nodes that wait does a search expand next?"""
+"""Ask which of the nodes that wait a search expands next."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import Any
 import ipywidgets
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.search.naming import name_of_moves, shown
+from freecell_widget.search.naming import format_value, name_of_moves
+from freecell_widget.validate import whole
 from freecell_widget.widget.search_player import trace_of
 
 
 class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
-    """Questions on the course of a search: the order of the frontier is hidden, and the next node is to be found.
+    """Ask which node a search expands next; the order of the frontier is hidden.
 
     Args:
         searched: what :func:`freecell_widget.search.running.run` returned, or its trace.
@@ -23,8 +24,8 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         seed: of the choice of the others, and of their order.
 
     Raises:
-        FreeCellError: it is no recorded search, or at no time more than one node waited; `questions` or `choices` is
-            too small.
+        FreeCellError: it is not a recorded search, two nodes never waited at the same time, or `questions` or
+            `choices` is too small.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> from freecell_widget.search import FreeCellProblem, breadth_first, run
@@ -36,9 +37,9 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
 
     _parts: tuple[ipywidgets.Widget, ...] = ()  # a quiz whose making failed is closed, too
 
-    def __init__(self, searched: Any, *, questions: int = 10, choices: int = 4, seed: int = 0) -> None:  # noqa: ANN401
-        _check("questions", questions, 1)
-        _check("choices", choices, 2)
+    def __init__(self, searched: Any, *, questions: int = 10, choices: int = 4, seed: int = 0) -> None:
+        whole("questions", questions, 1)
+        whole("choices", choices, 2)
         self.trace = trace_of(searched)
         self.name = str(getattr(searched, "name", "") or "the search")
         self._moments = _moments(self.trace, questions)
@@ -71,11 +72,7 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         return 0 if row is None else row
 
     def answer(self, row: int) -> bool:
-        """Answer the question and return whether that was right; only the first answer to each question counts.
-
-        Args:
-            row: of the node.
-        """
+        """Answer the question and return whether it is right; the first answer counts."""
         good = row == self.right
         if len(self._told) > self._asked:
             return good
@@ -114,9 +111,9 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         moves = trace.moves(row)
         way = name_of_moves(trace.problem.initial, moves[-6:]) or "the start"
         value, cost = trace.value(row), trace.cost(row)
-        facts = [f"{'… ' if len(moves) > 6 else ''}{way}", f"depth {trace.depth(row)}", f"g {shown(cost)}"]
+        facts = [f"{'… ' if len(moves) > 6 else ''}{way}", f"depth {trace.depth(row)}", f"g {format_value(cost)}"]
         if value is not None:
-            facts += [f"h {shown(value)}", f"g + h {shown(cost + value)}"]
+            facts += [f"h {format_value(value)}", f"g + h {format_value(cost + value)}"]
         return " · ".join([*facts, f"node {row:,}"])
 
     def close(self) -> None:
@@ -128,13 +125,8 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         super().close()
 
 
-def _check(name: str, value: Any, least: int) -> None:  # noqa: ANN401 (checked here)
-    if not isinstance(value, int) or value < least:
-        raise FreeCellError(f"{name}={value!r} is too few: it is {least} or more.")
-
-
-def _moments(trace: Any, questions: int) -> list[int]:  # noqa: ANN401
-    """Return events after which several nodes wait and one of them is expanded, spread over the trace."""
+def _moments(trace: Any, questions: int) -> list[int]:
+    """Return events, spread over the trace, after which several nodes wait."""
     count = len(trace)
     found: list[int] = []
     for number in range(questions):
@@ -145,5 +137,5 @@ def _moments(trace: Any, questions: int) -> list[int]:  # noqa: ANN401
                     found.append(index)
                     break
     if not found:
-        raise FreeCellError("There is nothing to ask of this search: never did more than one node wait.")
+        raise FreeCellError("This search leaves nothing to ask: two nodes never waited at the same time.")
     return found

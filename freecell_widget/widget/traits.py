@@ -1,4 +1,4 @@
-"""What a board tells and what a cell may set: its traits."""
+"""The traits of a board: what it tells and what a cell may set."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 
 from freecell_widget.model.state import State
+from freecell_widget.validate import is_number
 from freecell_widget.words.messages import LANGUAGES, say
 
 if TYPE_CHECKING:
@@ -20,19 +21,19 @@ _log = logging.getLogger(__name__)
 
 
 class _Seconds(traitlets.Float[float, float]):
-    """A time within bounds, and nothing that only passes for one: no bool, no NaN, no int too large for a float."""
+    """A time within bounds; bools, NaN and huge ints are refused."""
 
     info_text = "a number of seconds from 0 to 5"
 
     def validate(self, obj: Any, value: Any) -> float:  # noqa: ANN401 (traitlets' own types)
-        """Refuse what is no such time."""
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not self.min <= value <= self.max:
+        """Refuse a value that is not a time within bounds."""
+        if not is_number(value) or not self.min <= value <= self.max:
             self.error(obj, value)
         return super().validate(obj, value)
 
 
 def no_setting(name: str, names: Iterable[str]) -> str:
-    """Return the sentence that there is no such setting.
+    """Return the sentence about a setting with an unknown name.
 
     Args:
         name: what was given.
@@ -45,10 +46,10 @@ def no_setting(name: str, names: Iterable[str]) -> str:
 
 
 class Traits(anywidget.AnyWidget):
-    """The traits of a board, told one thread at a time; nothing else of it can be set."""
+    """The traits of a board, told one thread at a time."""
 
     game: Game
-    _made = False  # whether the board has finished setting what is not a trait
+    _made = False  # whether __init__ is over: from then on only traits can be set
 
     SETTINGS = ("language", "theme", "four_colour", "animation", "mirror", "autoplay", "show_winnable")
 
@@ -76,7 +77,7 @@ class Traits(anywidget.AnyWidget):
     last_error = traitlets.Instance(Exception, allow_none=True, read_only=True, help="What the browser was refused.")
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Set a trait; a misspelt one must not be lost without a word, nor the game be overwritten."""
+        """Set a trait; refuse a misspelt name and any other attribute."""
         if self._made and not name.startswith("_") and not self.has_trait(name):
             raise AttributeError(no_setting(name, ("deal", "variant", *self.SETTINGS)))
         super().__setattr__(name, value)

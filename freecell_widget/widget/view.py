@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from freecell_widget.variants.variant import Variant
 
 HIDDEN = -1
-# What a Change means to the eye: which way the cards fly.
-_SHOWN_AS = {"play": "move", "previous": "load", "setting": "move"}
 # Through how many moves, automoves among them, the cards fly one after another; on a longer way they go straight.
 _MOST_FLIGHTS = 16
 
@@ -145,7 +143,7 @@ def view(game: Game, change: Change | None = None) -> dict[str, Any]:
     won = is_won(state)
     stuck = is_stuck(state)
     down = state.face_down or (0,) * len(state.piles)
-    kind = "deal" if change is None else _SHOWN_AS.get(change.kind, change.kind)
+    kind = "deal" if change is None else "move" if change.kind == "setting" else change.kind
     counts = game.counts
     steps = [list(move) for move in change.moves] if change else []
     return {

@@ -16,6 +16,17 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
     "argument.function": ("a function or None", "une fonction ou None"),
     "argument.text": ("a text of at most {most} characters", "un texte d'au plus {most} caractères"),
     "argument.choice": ("{choices}", "{choices}"),
+    "argument.name": ("a text of 1 to {most} characters", "un texte de 1 à {most} caractères"),
+    "argument.first": (
+        "'any', 'none', 'base', 'base-1' or a rank from 1 to 13",
+        "'any', 'none', 'base', 'base-1' ou un rang de 1 à 13",
+    ),
+    "argument.suits": ("{count} whole numbers from 0 to 3", "une suite de {count} nombres entiers de 0 à 3"),
+    "argument.groups": ("a tuple of Groups", "un tuple de Group"),
+    "argument.blocked_by": (
+        "pairs of a pile's number and a tuple of the numbers of the piles over it",
+        "une suite de paires : le numéro d'une pile et le tuple des numéros des piles qui la couvrent",
+    ),
     # Positions and variants.
     "state.none": (
         "A position must be a State, got {given}. Make one with deal_state or parse_board.",
@@ -81,14 +92,6 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "{name} is not a set of house rules. Use {names}.",
         "{name} n'est pas une règle maison. Utilisez {names}.",
     ),
-    "variant.freecells": (
-        "A game must have 0 to {most} freecells, got {given}.",
-        "Un jeu doit avoir de 0 à {most} cellules, et non {given}.",
-    ),
-    "variant.field": (
-        "{field} of {kind} must be {names}, got {given}.",
-        "{field} de « {kind} » doit être {names}, et non {given}.",
-    ),
     "variant.no_piles": (
         "{variant} must have at least one cascade and one foundation.",
         "{variant} doit avoir au moins une colonne et une fondation.",
@@ -124,10 +127,6 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
     "deal.mini": (
         "{given} is not a deal number of {variant}. Use 0 to {most}.",
         "{given} n'est pas un numéro de donne du jeu {variant}. Utilisez 0 à {most}.",
-    ),
-    "deal.seed": (
-        "A seed must be a whole number, got {given}.",
-        "Une graine doit être un nombre entier, et non {given}.",
     ),
     "deal.dealer": (
         "{variant} names an unknown dealer, {given}. Use {names}.",

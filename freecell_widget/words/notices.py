@@ -49,10 +49,6 @@ NOTICES: dict[str, tuple[str, str]] = {
         "Error in the kernel. Your game is unchanged. See the kernel's log.",
         "Erreur dans le noyau. La partie est inchangée. Consultez le journal du noyau.",
     ),
-    "autoplay.unknown": (
-        "{name} is not an autoplay policy. Use {names}.",
-        "{name} n'est pas un mode de montée automatique. Utilisez {names}.",
-    ),
     # Hints.
     "hint.searching": ("Looking for a solution…", "Recherche d'une solution…"),
     "hint.seconds": (

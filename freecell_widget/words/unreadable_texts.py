@@ -28,10 +28,6 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "Moves must be a text such as '26 7a ah' or a list of moves, got {given}.",
         "Les coups doivent être un texte comme '26 7a ah' ou une liste de coups, et non {given}.",
     ),
-    "notation.per_line": (
-        "A line must hold at least 1 move, got {given}.",
-        "Une ligne doit contenir au moins 1 coup, et non {given}.",
-    ),
     # Boards.
     "board.empty": (
         "This text has no cards. Write one line of cards for each cascade.",
@@ -140,10 +136,6 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     "game.plan": (
         "A plan must be a list of moves, such as the moves of a Solution, got {given}.",
         "Un plan doit être une liste de coups, comme ceux d'une Solution, et non {given}.",
-    ),
-    "game.travel": (
-        "{given} is not a point of this game. Use 0 to {most}.",
-        "{given} n'est pas un point de cette partie. Utilisez un nombre de 0 à {most}.",
     ),
     "saved.none": (
         "This is not a saved game. Use a text that save() returned.",

@@ -42,7 +42,7 @@ function render({ model, el, signal }) {
   const end = new AbortController();
   const life = end.signal;
   const state = createState(
-    model.get("view"),
+    /** @type {View} */ (model.get("view")),
     oncePerFrame(() => draw(), life),
   );
   const { redraw } = state;
@@ -63,8 +63,8 @@ function render({ model, el, signal }) {
     closed,
     keys: "?",
   });
-  const change = (/** @type {string} */ name, /** @type {unknown} */ value) =>
-    actions.command("setting", { name, value });
+  const change = (/** @type {string} */ name, /** @type {string | number | boolean} */ value) =>
+    actions.command({ type: "setting", name, value });
   const settingsNow = () => settingsContent(state.say, (name) => model.get(name), state.live ? change : null);
   const settings = createPanel(state, life, { title: "settings_title", content: settingsNow, closed });
   const history = createHistory(state, model, actions, { changed: () => moves.repaint() }, life);
@@ -105,18 +105,18 @@ function render({ model, el, signal }) {
   /** Opens the help with the keys and asks Python for the rest: rules, advice, recorded games. */
   function openHelp() {
     help.toggle();
-    if (help.isOpen()) messages.send("help");
+    if (help.isOpen()) messages.send({ type: "help" });
   }
 
   /** @param {string} game */
   function openGame(game) {
     help.toggle();
-    actions.command("open", { game });
+    actions.command({ type: "open", game });
   }
 
   /** @param {Answer} answer */
   function answered({ id, ok, reason, help: told }) {
-    dragger.answered(id);
+    if (id !== null) dragger.answered(id);
     if (told) {
       sections = told;
       help.repaint();
@@ -130,10 +130,10 @@ function render({ model, el, signal }) {
     state.language = pickLanguage(model.get("language") ?? "", navigator.languages ?? [], labels);
     state.say = speaker(labels, state.language);
     state.settings = {
-      fourColour: Boolean(model.get("four_colour")),
-      mirror: Boolean(model.get("mirror")),
-      seconds: Number(model.get("animation") ?? 0.15),
-      theme: String(model.get("theme") ?? "auto"),
+      fourColour: model.get("four_colour") ?? false,
+      mirror: model.get("mirror") ?? false,
+      seconds: model.get("animation") ?? 0.15,
+      theme: model.get("theme") ?? "auto",
     };
     setAttribute(root, "lang", state.language);
     setAttribute(root, "data-theme", state.settings.theme);
@@ -146,18 +146,19 @@ function render({ model, el, signal }) {
   }
 
   function readView() {
-    const view = /** @type {View | undefined} */ (model.get("view"));
+    const view = model.get("view");
     if (!view || view.revision <= state.view.revision) return;
     const before = state.view;
     state.view = view;
+    const isOtherGame = ["deal", "load", "previous"].includes(view.last.kind);
     if (view.last.kind !== "move") status.forget();
-    if (view.last.kind === "deal" || view.last.kind === "load") state.selection = null;
+    if (isOtherGame) state.selection = null;
     status.narrate(view, before);
-    clock.set(Number(model.get("elapsed") ?? 0), view.running && state.live);
+    clock.set(model.get("elapsed") ?? 0, view.running && state.live);
     readHint();
     moves.repaint();
-    // The rules may be those of another game.
-    if (help.isOpen() && view.last.kind === "deal") messages.send("help");
+    // It may have other rules.
+    if (help.isOpen() && isOtherGame) messages.send({ type: "help" });
     if (view.won && !before.won)
       requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(state, motion)));
   }
@@ -235,7 +236,7 @@ function render({ model, el, signal }) {
   guardShortcuts(root, life);
   watchVisibility(state, messages, life);
   readSettings();
-  clock.set(Number(model.get("elapsed") ?? 0), state.view.running);
+  clock.set(model.get("elapsed") ?? 0, state.view.running);
   watchConnection(model, el, messages.setConnected, life);
   draw();
   return stop;

@@ -1,4 +1,5 @@
-// The types of what Python and the browser send each other, and of the board's own state.
+// The types of what Python and the browser send each other, and of the board's own state. A test of the Python
+// package (tests/widget/test_border.py) holds what Python sends to the types here.
 
 declare module "*.css" {
   const text: string;
@@ -23,7 +24,11 @@ interface Sentence {
 /** `[source, target, cards]`. */
 type Step = [number, number, number];
 
-/** What Python publishes: the position, its legal moves, and the steps that led to it. */
+/**
+ * What Python publishes in the trait `view`: the position, its legal moves, and the steps that led to it.
+ * `targets`: for each pile, for each number of its last cards that can be picked up, the piles that may take
+ * them.
+ */
 interface View {
   revision: number;
   variant: string;
@@ -31,7 +36,10 @@ interface View {
   layout: PileInfo[];
   piles: number[][];
   targets: number[][][];
-  last: { kind: "deal" | "move" | "undo" | "redo" | "load" | "finish"; steps: Step[] };
+  last: {
+    kind: "deal" | "load" | "previous" | "move" | "play" | "undo" | "redo" | "finish";
+    steps: Step[];
+  };
   counts: { moves: number; undos: number; automoves: number };
   running: boolean;
   /** The moves that redo would make, the next one first. */
@@ -52,29 +60,92 @@ interface View {
   notice: Sentence | null;
 }
 
-/** The part of an anywidget model that the board uses. The board never sets a trait. */
-interface Model {
-  get(name: string): any;
-  send(message: unknown): void;
-  on(event: string, listener: (...details: any[]) => void): void;
-  off(event: string, listener: (...details: any[]) => void): void;
-  /** In Jupyter: its connection to the kernel. */
-  widget_manager?: { kernel?: { connectionStatus: string; connectionStatusChanged?: Signal } | null };
-}
-
-/** A signal of Jupyter. */
-interface Signal {
-  connect(listener: () => void): unknown;
-  disconnect(listener: () => void): unknown;
-}
-
-/** A hint: a sentence and, in the second step, the move it means. It holds for one revision of the view. */
-interface Hint {
+/**
+ * What Python publishes in the trait `advice`: a sentence, at the second step the cards it means, at the third
+ * the pile they should go to. It holds for one revision of the view.
+ */
+interface Advice {
   revision: number;
+  code: string;
   text: Record<string, string>;
   source?: number;
-  count?: number;
+  cards?: number;
   target?: number;
+}
+
+/** The traits that Python synchronises. The board reads them and never sets one. */
+interface Traits {
+  view: View;
+  advice: Advice | {};
+  /** The words of the controls, by language and code. */
+  labels: Record<string, Record<string, string>>;
+  /** The moves made, in notation. */
+  moves: string[];
+  /** Seconds played, at the last change. */
+  elapsed: number;
+  deal: number | string | null;
+  variant: string;
+  won: boolean;
+  stuck: boolean;
+  language: string;
+  theme: string;
+  four_colour: boolean;
+  animation: number;
+  mirror: boolean;
+  autoplay: string;
+  show_winnable: boolean;
+}
+
+/** What the player wants, as the browser tells Python. */
+type Intent =
+  | MoveIntent
+  | { type: "new"; deal: string }
+  | { type: "beside"; by: number }
+  | { type: "travel"; to: number }
+  | { type: "open"; game: string }
+  | { type: "setting"; name: string; value: string | number | boolean }
+  | { type: Command };
+
+/** An intent that says everything by its type. */
+type Command =
+  | "undo"
+  | "redo"
+  | "restart"
+  | "previous"
+  | "finish"
+  | "hint"
+  | "solve"
+  | "help"
+  | "pause"
+  | "resume"
+  | "leave";
+
+/** The last cards of one pile shall go to another. */
+interface MoveIntent {
+  type: "move";
+  source: number;
+  target: number;
+  /** null: one card or, onto a column, the run that fits there; Python finds it. */
+  cards: number | null;
+  /**
+   * The first of these cards, as the player saw it. If another one lies there by now, Python refuses the move.
+   * null: any card.
+   */
+  card: number | null;
+}
+
+/** Every message carries the number of its view, and its own number in that view. */
+type Message = Intent & { view: number; id: number };
+
+/** Python's answer to one message. `view` and `id` are null if the message had none. */
+interface Answer {
+  type: "answer";
+  view: number | null;
+  id: number | null;
+  ok: boolean;
+  reason?: Sentence;
+  /** The pages of the help, by language. */
+  help?: Record<string, Section[]>;
 }
 
 /** A section of the help, in one language. */
@@ -85,13 +156,20 @@ interface Section {
   games?: [string, string][];
 }
 
-/** Python's answer to one message. */
-interface Answer {
-  type: "answer";
-  id: number;
-  ok: boolean;
-  reason?: Sentence;
-  help?: Record<string, Section[]>;
+/** The part of an anywidget model that the board uses. */
+interface Model {
+  get<Name extends keyof Traits>(name: Name): Traits[Name] | undefined;
+  send(message: Message): unknown;
+  on(event: string, listener: (...details: any[]) => void): void;
+  off(event: string, listener: (...details: any[]) => void): void;
+  /** In Jupyter: its connection to the kernel. */
+  widget_manager?: { kernel?: { connectionStatus: string; connectionStatusChanged?: Signal } | null };
+}
+
+/** A signal of Jupyter. */
+interface Signal {
+  connect(listener: () => void): unknown;
+  disconnect(listener: () => void): unknown;
 }
 
 interface Point {
@@ -114,7 +192,7 @@ interface Geometry {
 interface Choice {
   pile: number;
   cards: number;
-  /** Whether the player chose this number of cards. If not, Python finds the number. */
+  /** Whether the player chose this number of cards. If not, a longer run may go where it fits. */
   exact: boolean;
   /** The key of the first card; undefined for a pile typed ahead, whose last cards are not known yet. */
   key?: number | undefined;

@@ -43,8 +43,8 @@ export class FakeModel {
     for (const name of Object.keys(traits)) this.emit(`change:${name}`, this, this.traits[name]);
   }
 
-  answer(id, ok, reason) {
-    this.emit("msg:custom", { type: "answer", id, ok, ...(reason && { reason }) }, []);
+  answer({ view, id }, ok, reason) {
+    this.emit("msg:custom", { type: "answer", view, id, ok, ...(reason && { reason }) }, []);
   }
 
   emit(event, ...details) {

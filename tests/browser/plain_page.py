@@ -95,14 +95,14 @@ class PlainPage(BoardPage):
         self.rest()
 
     def answer(self, intent, *, ok=True, reason=None):
-        self.page.evaluate("([id, ok, reason]) => model.answer(id, ok, reason)", [intent["id"], ok, reason])
+        self.page.evaluate("([intent, ok, reason]) => model.answer(intent, ok, reason)", [intent, ok, reason])
 
     # -- what is seen
 
     @property
     def sent(self):
-        """The intents so far, without their ids."""
-        return [{key: value for key, value in intent.items() if key != "id"} for intent in self.raw_sent]
+        """The intents so far, without the numbers of their views and their own."""
+        return [{key: value for key, value in intent.items() if key not in ("view", "id")} for intent in self.raw_sent]
 
     @property
     def raw_sent(self):
@@ -110,7 +110,16 @@ class PlainPage(BoardPage):
 
     @property
     def tokens(self):
-        return [intent["move"] for intent in self.sent if intent["type"] == "move"]
+        """The moves sent so far: their piles by name, and how many cards if it is said and not one."""
+        names = [pile["name"] for pile in self.page.evaluate("() => model.get('view').layout")]
+        short = [name[0] if name[0] == "h" else name for name in names]
+        return [
+            short[intent["source"]]
+            + short[intent["target"]]
+            + (f"v{intent['cards']:x}" if (intent["cards"] or 1) > 1 else "")
+            for intent in self.sent
+            if intent["type"] == "move"
+        ]
 
     def spoken(self):
         """Return what is told to the ear, with plain spaces and none at the end."""

@@ -29,7 +29,7 @@ def test_the_help_shows_the_figures_and_a_click_brings_a_game_back(stage, freece
     table.press("help")
     text = table.page.inner_text("#a .fc-panel:visible")
     assert "Your games" in text
-    assert "FreeCell: 0 wins of 1 game started (0 %), 0 lost, 1 in play" in text
+    assert "FreeCell: 0 wins in 1 game (0%), 0 lost, 1 in play" in text
     assert offered(table).count() == 2
     assert table.axe() == {}
     offered(table).nth(1).click()

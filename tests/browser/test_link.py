@@ -65,8 +65,10 @@ def test_answers_to_others_and_strange_messages_change_nothing(stage):
     table.click_move("1a")
     table.page.evaluate(
         """() => {
-          const other = { type: "other", id: model.sent[0].id };
-          for (const m of [null, 1, "x", {}, { type: "answer" }, { type: "answer", id: -5, ok: false }, other])
+          const { view, id } = model.sent[0];
+          const others = [["other", view, id], ["answer", view, -5], ["answer", -5, id]];
+          const numbered = others.map(([type, view, id]) => ({ type, view, id, ok: true }));
+          for (const m of [null, 1, "x", {}, { type: "answer" }, ...numbered])
           model.emit("msg:custom", m, []); }"""
     )
     table.later(400)

@@ -1,5 +1,7 @@
 """Mouse: click-click, double click, the right button, the controls; what is refused is said, and nothing is lost."""
 
+import pytest
+
 from tests.support.board_page import names
 from tests.support.positions import CASES, board
 
@@ -11,6 +13,7 @@ def test_the_page_shows_what_the_game_holds(stage, freecell):
     assert sum(len(pile) for pile in table.seen()) == 52
 
 
+@pytest.mark.smoke
 def test_click_and_click_moves(stage, freecell):
     widget = freecell(617)
     table = stage(widget)
@@ -19,7 +22,7 @@ def test_click_and_click_moves(stage, freecell):
     assert table.ringed() == [8, 9, 10, 11]
     table.click(9)
     table.rest()
-    assert table.sent == [{"type": "move", "move": "7b", "card": 42}]
+    assert table.sent == [{"type": "move", "source": 6, "target": 9, "cards": 1, "card": 42}]
     assert widget.moves == ["7b"]
     assert table.seen() == names(widget.state)
     assert table.ringed() == []
@@ -52,7 +55,7 @@ def test_below_a_column_is_the_column(stage, freecell):
     assert table.ringed() == [8, 9, 10, 11]
 
 
-def test_a_column_clicked_on_a_column_leaves_the_count_to_python(stage, freecell):
+def test_a_column_clicked_on_a_column_moves_the_run_that_fits(stage, freecell):
     widget = freecell(board(CASES["C05"]))
     table = stage(widget)
     table.click(0)
@@ -61,7 +64,7 @@ def test_a_column_clicked_on_a_column_leaves_the_count_to_python(stage, freecell
     assert table.page.locator("#a .fc-legal[data-reach='8']").count() == 2  # the kings of spades and clubs
     table.click(1)
     table.rest()
-    assert table.tokens == ["12"]
+    assert table.tokens == ["12v8"]
     assert len(widget.state.piles[1]) == 9
 
 
@@ -80,7 +83,7 @@ def test_a_chosen_card_goes_alone_to_an_empty_column(stage, freecell):
     table = stage(widget)
     table.click_move("18")
     table.rest()
-    assert table.tokens == ["18v1"]
+    assert table.tokens == ["18"]
     assert len(widget.state.piles[7]) == 1
 
 

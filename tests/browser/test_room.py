@@ -48,7 +48,7 @@ SHOWN = """(notes) => {
 def test_a_sentence_neither_moves_nor_covers_the_cards(stage, freecell, language):
     table = stage(freecell(617, language=language))
     notes = longest_sentences(language)
-    assert len(notes[-1]) > 110
+    assert len(notes[-1]) > 100
     for width in WIDTHS:
         table.page.set_viewport_size({"width": width, "height": 800})
         table.rest()

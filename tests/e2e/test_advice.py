@@ -18,7 +18,7 @@ def test_hints_solutions_and_help(open_notebook):
     table.press("hint")
     table.says("This game can still be won.")
     table.press("hint")
-    expect(note).to_contain_text("Think of")
+    expect(note).to_contain_text("Look at")
     table.press("hint")
     expect(note).to_contain_text("Move")
     game.push(Move(*notebook.kernel.evaluate("list(w.hint().move)")))

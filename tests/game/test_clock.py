@@ -1,7 +1,6 @@
 """The clock of a game: it runs from the first move to the win, for the deal in play alone."""
 
-from freecell_widget.game import Game
-from freecell_widget.game.clock import Stopwatch
+from freecell_widget.game import Clock, Game, History
 from tests.support.positions import board
 
 NEARLY = "H-K C-K D-K S-T / QS - - - / KS JS"  # JS, QS, KS are left
@@ -17,26 +16,25 @@ class Now:
         return self.seconds
 
 
-def test_a_stopwatch_sums_its_intervals():
+def test_a_clock_sums_its_intervals():
     now = Now()
-    watch = Stopwatch(5.0, now)
+    clock = Clock(5.0, now)
     now.seconds += 100
-    assert (watch.elapsed, watch.running) == (5.0, False)
+    assert (clock.elapsed, clock.running) == (5.0, False)
     for seconds in (3, 4):
-        watch.start()
+        clock.start()
         now.seconds += seconds
-        watch.start()
-        assert watch.running
-        watch.stop()
+        clock.start()
+        assert clock.running
+        clock.stop()
         now.seconds += 50
-        watch.stop()
-    assert watch.elapsed == 12.0
+        clock.stop()
+    assert clock.elapsed == 12.0
 
 
 def test_the_clock_runs_from_the_first_move_to_the_win():
     now = Now()
-    game = Game(board(NEARLY), autoplay="off")
-    game._session.watch = Stopwatch(now=now)
+    game = Game(history=History(None, board(NEARLY), clock=Clock(now=now)), autoplay="off")
     now.seconds += 60
     assert (game.elapsed, game.clock_running) == (0.0, False)  # looking costs nothing
     game.push("1h")

@@ -330,4 +330,5 @@ class AnyGame(RuleBasedStateMachine):
 
 
 TestAnyGame = AnyGame.TestCase
-TestAnyGame.settings = settings(max_examples=80, stateful_step_count=25)
+TestAnyGame.pytestmark = [pytest.mark.slow(4)]
+TestAnyGame.settings = settings(max_examples=50, stateful_step_count=25)

@@ -258,6 +258,7 @@ def places(value, path=()):
             yield from places(value[key], (*path, key))
 
 
+@pytest.mark.slow(2)
 @settings(max_examples=500)
 @given(st.sampled_from(sorted(TEXTS)), PLAIN, st.data())
 def test_a_text_with_one_value_changed(name, value, data):

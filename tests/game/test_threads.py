@@ -50,8 +50,8 @@ def together(*functions):
 def replayed(game):
     """The position that the list of moves leads to."""
     other = Game(game.start, autoplay="off")
-    for step in game._session.done:
-        for move in step.moves:
+    for step in game._history.done:
+        for move in step.turn.moves:
             other.push(move)
     return other.state
 
@@ -88,7 +88,7 @@ def test_threads_that_play_undo_and_look_at_once():
     together(*[player(seed) for seed in range(THREADS)])
     assert game.state == replayed(game)
     assert [change.revision for change in told] == list(range(1, game.revision + 1))
-    assert game.revision == game._session.made + game.counts.undos
+    assert game.revision == game._history.made + game.counts.undos
     assert game.legal_moves == legal_moves(game.state)
     while game.undo():
         pass

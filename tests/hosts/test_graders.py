@@ -47,7 +47,7 @@ TOLD = {
         "mini_deal(1, ranks=3, cascades=2, freecells=2) and 1 more alike: it found a way of cost 17, but 15 is enough.",
     ],
     "endless": [
-        "mini_deal(0, ranks=2, cascades=2): it did not end within 10 seconds: it is too slow, or a loop never ends.",
+        "mini_deal(0, ranks=2, cascades=2): it did not end within 10 seconds. It is too slow, or a loop never ends.",
         "mini_deal(0, ranks=2, cascades=2) and 4 more alike: it was stopped after 5,000 expansions",
     ],
 }

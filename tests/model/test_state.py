@@ -111,13 +111,25 @@ def test_what_is_no_card_is_named():
 DEALT = (["AC", "AD", "AH", "AS"], ["2C", "2D", "2H", "2S"], (), *EMPTY)
 
 
-@pytest.mark.parametrize("face_down", [(1,), (4, 0, 0, 0, 0, 0, 0), (-1, 1, 0, 0, 0, 0, 0), (0, 0, 1, 0, 0, 0, 0)])
-def test_cards_that_cannot_lie_face_down(face_down):
-    english, _ = refusal(MINI, DEALT, face_down)
+def test_cards_face_down_are_told_for_each_pile():
+    english, _ = refusal(MINI, DEALT, (1,))
     assert english == (
-        f"{face_down} is not a valid face_down. Give the number of face-down cards of each of the 7 piles. The last"
+        "(1,) is not a valid face_down. Give the number of face-down cards of each of the 7 piles. The last"
         " card of a pile is always face up."
     )
+
+
+@pytest.mark.parametrize(
+    ("face_down", "says"),
+    [
+        ((4, 0, 0, 0, 0, 0, 0), "face_down[0] must be a whole number from 0 to 3, got 4."),
+        ((-1, 1, 0, 0, 0, 0, 0), "face_down[0] must be a whole number from 0 to 3, got -1."),
+        ((0, 0, 1, 0, 0, 0, 0), "face_down[2] must be a whole number from 0 to 0, got 1."),
+        ((True, 0, 0, 0, 0, 0, 0), "face_down[0] must be a whole number from 0 to 3, got True."),
+    ],
+)
+def test_cards_that_cannot_lie_face_down(face_down, says):
+    assert refusal(MINI, DEALT, face_down)[0] == says
 
 
 def test_a_freecell_bound_to_a_suit_holds_no_other():

@@ -10,7 +10,8 @@ from freecell_widget.deals.lookup import deal_state, mini_deal
 from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.model.move import Move
 from freecell_widget.model.pile_names import pile_name
-from freecell_widget.notation import format_move, parse_board, parse_move
+from freecell_widget.notation import Token, format_move, parse_board, parse_move
+from freecell_widget.notation.moves import legal_text, readings
 from freecell_widget.rules import apply, capacity, legal_moves, why_illegal
 from freecell_widget.variants.house_rules import find_house
 from freecell_widget.variants.variant import EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS
@@ -150,7 +151,7 @@ def test_what_does_not_read_says_what_would(token):
     says = r"is not a FreeCell move\. Name two piles: cascades 1-8, freecells a-d, h \(home\)\."
     with pytest.raises(NotationError, match=says) as caught:
         parse_move(deal_state(1), token)
-    assert len(str(caught.value)) < 160
+    assert len(str(caught.value)) < 170
     assert "colonnes 1-8" in say(caught.value.code, dict(caught.value.params), "fr")
 
 
@@ -256,3 +257,23 @@ def test_every_pair_of_names_is_answered(state):
     wanted = set(legal_moves(state))
     found = {read(state, source + target) for source in names for target in names}
     assert {move for move in found if isinstance(move, Move)} <= wanted
+
+
+@given(positions())
+def test_a_pair_of_piles_reads_as_its_legal_moves_the_most_cards_first(state):
+    legal = legal_moves(state)
+    piles = range(len(state.piles))
+    for source in piles:
+        for target in piles:
+            wanted = sorted((move for move in legal if move[:2] == (source, target)), key=lambda move: -move.cards)
+            assert readings(state, Token("", (source,), (target,))) == wanted
+            for cards in (0, 1, 2, 99):
+                counted = readings(state, Token("", (source,), (target,), cards))
+                assert counted == [move for move in wanted if move.cards == cards]
+
+
+@given(positions())
+def test_the_text_of_a_legal_move_is_the_same_whether_it_is_judged_or_not(state):
+    for move in legal_moves(state):
+        assert legal_text(state, move) == format_move(state.variant, move, state=state)
+        assert parse_move(state, legal_text(state, move)) == move

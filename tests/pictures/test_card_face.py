@@ -80,7 +80,7 @@ def test_art_is_small():
 
 @pytest.mark.parametrize("card", [-1, 54])
 def test_what_is_no_card_is_refused(card):
-    with pytest.raises(ValueError, match="0 to 53"):
+    with pytest.raises(ValueError, match=r"^card must be a whole number from 0 to 53, got "):
         face(card)
 
 

@@ -33,13 +33,14 @@ ORDER = (
     "rules.moves",
     "rules.supermove",
     "rules.autoplay",
+    "rules.turn",
     "rules",
     "pictures",
     "deals.shuffles",
     "deals.dealers",
+    "notation",
     "deals.lookup",
     "deals",
-    "notation",
     "game.clock",
     "game.listeners",
     "game.history",
@@ -48,10 +49,12 @@ ORDER = (
     "records",
     "data",
     "search.errors",
-    "search.validate",
+    "search.costs",
     "search.problem",
+    "search.long_paths",
     "search.naming",
     "search.problem_checks",
+    "search.heuristic_checks",
     "search.freecell_problem",
     "search.heuristics",
     "search.algorithms",
@@ -79,10 +82,9 @@ ORDER = (
     "__main__",
     "__init__",
 )
-# The one exception: State and Game show themselves, as text and as pictures, so inside these methods, and nowhere
-# else, they import what draws and what writes.
-PRESENTS = {"model.state": "State", "game.reading": "Reading"}
-PRESENTATION = {
+# Two exceptions, each inside the functions named here and nowhere else. State shows itself as text and as a picture, so
+# it imports what writes and what draws. Game deals "solvable", so it asks the solver, which knows positions alone.
+_SHOWING = {
     "__str__",
     "svg",
     "_repr_svg_",
@@ -91,7 +93,10 @@ PRESENTATION = {
     "_repr_png_",
     "_repr_pretty_",
 }
-SHOWS = {"pictures.svg", "notation"}
+EXCEPTIONS = {
+    "model.state": ("State", _SHOWING, {"pictures.svg", "notation"}),
+    "game.game": (None, {"solvable_number"}, {"solver.solvable"}),
+}
 # These stay importable with the standard library alone, as Pyodide has it.
 PLAIN = ORDER[: ORDER.index("search") + 1]
 
@@ -129,9 +134,9 @@ class Arrow(NamedTuple):
     for_types: bool  # under `if TYPE_CHECKING:`, so it never happens
 
     def excused(self, importer):
-        """Whether it is State or Game showing itself."""
-        presents = PRESENTS.get(importer) == self.within
-        return presents and self.function in PRESENTATION and self.target in SHOWS
+        """Whether it is one of the two exceptions."""
+        within, functions, targets = EXCEPTIONS.get(importer, (None, (), ()))
+        return self.within == within and self.function in functions and self.target in targets
 
 
 def imports(path, known, root=ROOT):

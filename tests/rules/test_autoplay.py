@@ -189,4 +189,4 @@ def test_an_unknown_policy_is_refused():
         arguments = (case("C08"), Card("7D"), "raymond") if call is is_safe else (case("C08"), "raymond")
         with pytest.raises(FreeCellError) as caught:
             call(*arguments)
-        assert str(caught.value) == ("'raymond' is not an autoplay policy. Use off, horne, safe or all.")
+        assert str(caught.value) == "autoplay must be 'off', 'horne', 'safe' or 'all', got 'raymond'."

@@ -138,5 +138,5 @@ def test_what_is_not_there_in_another_process_is_told(monkeypatch):
     module.__spec__ = importlib.machinery.ModuleSpec("only_here", None)
     monkeypatch.setitem(sys.modules, "only_here", module)
     monkeypatch.setattr(cloudpickle, "dumps", pickle.dumps)  # which names the module and leaves it here
-    with pytest.raises(SearchError, match=r"^It cannot be taken to a process of its own: No module named 'only_here'"):
+    with pytest.raises(SearchError, match=r"^It cannot run in a child process: No module named 'only_here'"):
         alone(module.call)

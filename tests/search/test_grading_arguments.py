@@ -28,28 +28,28 @@ def said(report):
     [
         (
             lambda: grade.heuristic(cards_left, at_least=3),
-            "at_least=3 is no heuristic: that is a function, given itself",
+            "at_least must be a heuristic, a function of a state, got 3; give the function itself",
         ),
-        (lambda: grade.heuristic(cards_left, admissible="no"), "admissible='no' is no switch: it is True or False."),
-        (lambda: grade.heuristic(cards_left, consistent=1), "consistent=1 is no switch: it is True or False."),
+        (lambda: grade.heuristic(cards_left, admissible="no"), "admissible must be True or False, got 'no'."),
+        (lambda: grade.heuristic(cards_left, consistent=1), "consistent must be True or False, got 1."),
         (
             lambda: grade.heuristic(cards_left, seconds="5"),
-            "seconds='5' is no budget: it is a number from 0 up",
+            "seconds must be a number, 0 or more, got '5'.",
         ),
-        (lambda: grade.heuristic(cards_left, seconds=math.nan), "seconds=nan is no budget: it is a number from 0 up"),
-        (lambda: grade.algorithm(breadth_first, optimal="yes"), "optimal='yes' is no switch: it is True or False."),
-        (lambda: grade.algorithm(breadth_first, complete=None), "complete=None is no switch: it is True or False."),
+        (lambda: grade.heuristic(cards_left, seconds=math.nan), "seconds must be a number, 0 or more, got nan."),
+        (lambda: grade.algorithm(breadth_first, optimal="yes"), "optimal must be True or False, got 'yes'."),
+        (lambda: grade.algorithm(breadth_first, complete=None), "complete must be True or False, got None."),
         (
             lambda: grade.algorithm(breadth_first, like="breadth_first"),
-            "'breadth_first' is not a search; give the",
+            "like must be a search, got 'breadth_first'; give the",
         ),
         (
             lambda: grade.algorithm(breadth_first, max_expanded=-1),
-            "max_expanded=-1 is no budget: it is a number",
+            "max_expanded must be a number, 0 or more, got -1.",
         ),
         (
             lambda: grade.heuristic(12),
-            "12 is not a heuristic: state -> number; give the function",
+            "h must be a heuristic: state -> number, got 12; give the function",
         ),
     ],
 )

@@ -31,6 +31,7 @@ def test_c14_a_budget_that_runs_out_proves_nothing():
     assert solve(1).solved
 
 
+@pytest.mark.slow(3)
 def test_c11_c13_lost_positions_are_proved_lost():
     assert solve(case("C11")).verdict == "unsolvable"
     assert solve(11982).verdict == "unsolvable"

@@ -150,11 +150,11 @@ def test_rows_and_events_have_numbers():
     ):
         for call in calls:
             for index in (count, -count - 1, "3", None):
-                sentence = rf"^{index!r} is no {what} of this trace: from 0 to {count - 1}\.$"
+                sentence = rf"^{what} must be a number from 0 to {count - 1}, got {index!r}\.$"
                 with pytest.raises(IndexError, match=sentence):
                     call(index)
     empty = run(breadth_first, Missionaries(), max_expanded=0).trace
-    with pytest.raises(IndexError, match=r"^0 is no event of this trace: there are none\.$"):
+    with pytest.raises(IndexError, match=r"^event must be a number, but this trace has no events, got 0\.$"):
         empty.waiting(0)
 
 

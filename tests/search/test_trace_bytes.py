@@ -18,7 +18,7 @@ MINI = FreeCellProblem(mini_deal(2))
 def test_bytes_that_are_cut_short_anywhere_are_refused():
     data = run(breadth_first, MINI, max_expanded=100).trace.to_bytes()
     for kept in (*range(0, len(data), 97), *range(len(data) - 12, len(data))):
-        with pytest.raises(SearchError, match="These bytes are no trace"):
+        with pytest.raises(SearchError, match="These bytes are not a trace"):
             Trace.from_bytes(data[:kept])
 
 
@@ -42,13 +42,15 @@ def test_bytes_of_another_problem_need_the_problem():
 
 def test_bytes_of_another_problem_still_are_told_apart():
     trace = run(breadth_first, Missionaries()).trace
-    with pytest.raises(SearchError, match=r"Missionaries is a class: make a problem of it first"):
+    with pytest.raises(SearchError, match=r"Missionaries is a class; make a problem of it first"):
         Trace.from_bytes(trace.to_bytes(), Missionaries)
     other = Trace.from_bytes(trace.to_bytes(), Maze())
-    with pytest.raises(SearchError, match=r"^\(0, 1\) is no action in \(0, 0\): is this the problem that was searched"):
+    with pytest.raises(
+        SearchError, match=r"^\(0, 1\) is not an action in \(0, 0\); is this the problem that was searched"
+    ):
         other.state(1)
     for given in (None, "FCtrace1", trace):
-        with pytest.raises(SearchError, match=r"^These bytes are no trace: a \w+ is none; Trace.to_bytes returns some"):
+        with pytest.raises(SearchError, match=r"^These bytes are not a trace: they are a \w+, not bytes"):
             Trace.from_bytes(given)
 
 
@@ -83,7 +85,7 @@ def test_rows_that_point_nowhere_are_refused():
         columns = run(breadth_first, MINI, max_expanded=20).trace.columns
         for name, value in change.items():
             setattr(columns, name, value)
-        with pytest.raises(SearchError, match="These bytes are no trace"):
+        with pytest.raises(SearchError, match="These bytes are not a trace"):
             Trace.from_bytes(columns.to_bytes(None), MINI)
 
 
@@ -113,7 +115,9 @@ def test_moves_that_the_rules_refuse_lead_nowhere():
     columns = run(breadth_first, MINI, max_expanded=20).trace.columns
     columns.table[1] = ((7, 0, 1), 1)
     for strange in (Trace.from_bytes(columns.to_bytes(FreeCellProblem(mini_deal(3)).describe())), Trace(MINI, columns)):
-        with pytest.raises(SearchError, match=r" is no action in a State: is this the problem that was searched\?$"):
+        with pytest.raises(
+            SearchError, match=r" is not an action in a State; is this the problem that was searched\?$"
+        ):
             strange.state(1)
     for call in (lambda: MINI.apply(MINI.initial, (7, 0, 1)), lambda: MINI.full_moves([(7, 0, 1)])):
         with pytest.raises(IllegalMove):

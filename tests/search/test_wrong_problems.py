@@ -44,23 +44,23 @@ def puzzle(**changed):
     [
         (
             617,
-            "617 is no problem: it has no successors, is_goal, key, initial; for a game of FreeCell write FreeCellPr",
+            "617 is not a problem: it has no successors, is_goal, key, initial; for a game of FreeCell write Free",
         ),
         (
             mini_deal(2),
-            "State is no problem: it has no successors, is_goal, initial; for a game of FreeCell write Free",
+            "State is not a problem: it has no successors, is_goal, initial; for a game of FreeCell write Free",
         ),
         (
             Game(617),
-            "Game is no problem: it has no successors, is_goal, key, initial; for a game of FreeCell write Free",
+            "Game is not a problem: it has no successors, is_goal, key, initial; for a game of FreeCell write Free",
         ),
         (
             breadth_first,
-            "function is no problem: it has no successors, is_goal, key, initial; the search or the heuris",
+            "function is not a problem: it has no successors, is_goal, key, initial; the search or the heuris",
         ),
-        (Puzzle, "Puzzle is a class: make a problem of it first, Puzzle()."),
-        (puzzle(is_goal=True), "Mine.is_goal is True: it is a method, called with a state."),
-        (puzzle(is_goal=lambda *_: None), "Mine.is_goal returned None: it returns True or False; is a return missing?"),
+        (Puzzle, "Puzzle is a class; make a problem of it first: Puzzle()."),
+        (puzzle(is_goal=True), "Mine.is_goal must be a method, called with a state, got True."),
+        (puzzle(is_goal=lambda *_: None), "Mine.is_goal must return True or False, got None; is a return missing?"),
         (puzzle(key=lambda *_: None), "Mine.key returned None for (3, 1, 2, 4, 0, 5, 6, 7, 8); is a return missing?"),
         (puzzle(key=lambda _, state: list(state)), "Mine.key returned [3, 1, 2, 4, 0, 5, 6, 7, 8] for (3, 1, 2, 4, 0"),
     ],
@@ -82,7 +82,7 @@ def test_initial_is_a_state_and_no_method():
 
     refused(
         lambda: run(breadth_first, Method()),
-        "Method.initial is a method: it is the first state itself, or a property that returns it.",
+        "Method.initial must be the first state or a property that returns it, got a method.",
     )
 
 
@@ -91,12 +91,12 @@ def test_initial_is_a_state_and_no_method():
     [
         (
             lambda *_: None,
-            "returned None for (3, 1, 2, 4, 0, 5, 6, 7, 8): it returns a list of (action, next state, co",
+            "must return a list of (action, next state, cost), an empty one where nothing can be done, got None for (",
         ),
-        (lambda _, state: [("up", state)], ": ('up', (3, 1, 2, 4, 0, 5, 6, 7, 8)) is no successor: each is (action, "),
-        (lambda _, state: [("up", state, -1)], ": 'up' costs -1: no cost may be negative, as uniform-cost search and"),
-        (lambda _, state: [("up", state, "1")], ": 'up' costs '1': a cost is a number, 0 or more."),
-        (lambda _, state: [("up", state, math.nan)], ": 'up' costs nan: a cost is a number, 0 or more."),
+        (lambda _, state: [("up", state)], ": a successor must be (action, next state, cost), got ('up', (3, 1, "),
+        (lambda _, state: [("up", state, -1)], ": 'up' costs -1; uniform-cost search and A* need costs of 0 or more."),
+        (lambda _, state: [("up", state, "1")], ": the cost of 'up' must be a number, 0 or more, got '1'."),
+        (lambda _, state: [("up", state, math.nan)], ": the cost of 'up' must be a number, 0 or more, got nan."),
     ],
 )
 def test_successors_are_told_what_they_are(successors, sentence):
@@ -126,9 +126,7 @@ class InPlace(Puzzle):
 @pytest.mark.parametrize("call", [partial(run, uniform_cost), exact_distances, partial(find_overestimate, lambda _: 0)])
 def test_a_problem_that_changes_its_states_in_place_is_told_so(call):
     """Every search would be misled: breadth-first found nothing here, and called that a proof."""
-    sentence = (
-        "InPlace.successors changes the state that it is given: it makes a new one for each action, so copy first."
-    )
+    sentence = "InPlace.successors changes the state that it is given; copy the state first and change the copy."
     refused(lambda: call(InPlace()), sentence)
 
 
@@ -136,8 +134,8 @@ def test_actions_that_cannot_be_told_apart_are_no_way():
     same = puzzle(successors=lambda self, state: [("go", *rest) for _, *rest in Puzzle.successors(self, state)])
     refused(
         lambda: run(breadth_first, same),
-        "Mine.successors has the action 'go' more than once for (3, 1, 2, 4, 0, 5, 6, 7, 8): each action of a state "
-        "needs a name of its own.",
+        "Mine.successors has the action 'go' more than once for (3, 1, 2, 4, 0, 5, 6, 7, 8): give each action of a "
+        "state a different name.",
     )
 
 
@@ -161,9 +159,11 @@ def test_several_problems_are_a_list_or_have_names():
     takers = (partial(compare, {"BFS": breadth_first}), partial(grade.algorithm, breadth_first), Leaderboard)
     for take in takers:
         for given in (PUZZLE, 164, "164", mini_deal(2)):
-            with pytest.raises(SearchError, match=r" is no list of problems: a single one is written in brackets, too"):
+            with pytest.raises(
+                SearchError, match=r"^problems must be a list or a dictionary, got .*; put a single one in brackets\.$"
+            ):
                 take(given)
-    refused(lambda: grade.heuristic(zero, []), "There is no problem to look at: the list of problems is empty.")
+    refused(lambda: grade.heuristic(zero, []), "The list of problems is empty; leave it out for the usual mini deals.")
     named = {"puzzle": PUZZLE, "river": Missionaries()}
     assert compare({"BFS": breadth_first}, named).deals == ["puzzle", "river"]
     assert [check.where for check in grade.algorithm(breadth_first, named).checks] == ["puzzle", "river"]

@@ -12,7 +12,8 @@ from freecell_widget.solver import solve
 from freecell_widget.solver.compile import code_cache, engine
 
 ANSWER_AT_ONCE = """
-from freecell_widget.solver import engine, solve
+from freecell_widget.solver import solve
+from freecell_widget.solver.compile import engine
 solution = solve(1)
 assert solution.solved
 print(solution.player_moves, engine.has_compiler())
@@ -38,7 +39,7 @@ def test_without_numba_plain_python_answers():
 
 
 def test_the_choice_of_the_environment_is_taken():
-    program = "from freecell_widget.solver import engine; print(engine.kernel().compiled)"
+    program = "from freecell_widget.solver.compile import engine; print(engine.kernel().compiled)"
     assert run(program, FREECELL_WIDGET_KERNEL="plain") == ["False"]
 
 
@@ -160,7 +161,8 @@ def test_kept_code_is_loaded_without_the_compiler():
     engine.compiled()  # so that there is some, if there is a place for it
     program = """
 import sys
-from freecell_widget.solver import engine, solve
+from freecell_widget.solver import solve
+from freecell_widget.solver.compile import engine
 engine.use("compiled")
 print(solve(617).solved, *(name in sys.modules for name in ("numba", "numpy")))
 """

@@ -58,11 +58,13 @@ def test_deals_that_are_lost_if_everything_goes_home_at_once_are_won(deal):
     assert verdict(solve(deal)) == "S"
 
 
+@pytest.mark.slow(5)
 def test_deals_of_the_long_list_are_proved():
     deals = KNOWN["impossible"]
     assert verdicts(deals, FREECELL) == "U" * len(deals)
 
 
+@pytest.mark.slow(3)
 def test_deals_that_need_four_cells_are_lost_with_three_and_won_with_four():
     deals = KNOWN["more_than_three_cells"]
     assert verdicts(deals, FREECELL.with_freecells(3)) == "U" * 199

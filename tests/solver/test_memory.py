@@ -11,7 +11,8 @@ from tests.support.paths import ROOT
 # The first searches load what stays; then each one holds at least `least` bytes and leaves next to nothing.
 PROGRAM = """
 import gc, sys, tracemalloc
-from freecell_widget.solver import Solver, engine, solve
+from freecell_widget.solver import Solver, solve
+from freecell_widget.solver.compile import engine
 
 engine.use(sys.argv[1])
 searches = {

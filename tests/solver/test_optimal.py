@@ -98,6 +98,7 @@ def test_the_fewest_runs_that_touch_all_pairs_are_found(pairs):
         assert needed.cannot_touch_all(board.T, board.S, SCRATCH, runs, most) == (most < fewest)
 
 
+@pytest.mark.slow(5)
 def test_both_kernels_go_the_same_way():
     state = deal_state(3)
     for move in solve(state).moves[:11]:

@@ -82,6 +82,7 @@ def test_the_short_mode_proves_too_and_leaves_won_positions_alone():
     assert solve(won, quality="short").moves == ()
 
 
+@pytest.mark.slow(2)
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_a_wide_beam_finds_what_a_walk_through_all_positions_finds(seed):
     state = mini_deal(seed, ranks=4, cascades=4, freecells=1)

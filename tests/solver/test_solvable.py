@@ -51,6 +51,7 @@ def test_an_impossible_deal_is_never_dealt(monkeypatch):
     assert solvable_number(FREECELL) == 617
 
 
+@pytest.mark.slow(2)
 @pytest.mark.parametrize("variant", [BAKERS_GAME, FREECELL.with_freecells(2), mini_freecell(4, 4, 1)])
 def test_in_other_games_the_solver_has_won_it(variant):
     numbers = {solvable_number(variant, seed) for seed in range(3)}

@@ -125,6 +125,7 @@ def test_without_pyarrow_the_error_names_the_cure(tmp_path, monkeypatch):
         solve_many([1], out=tmp_path)
 
 
+@pytest.mark.slow(2)
 def test_a_row_says_what_solve_says():
     deals = [5, 164, 781948, -1]
     for nodes in (None, 30, 2_000):

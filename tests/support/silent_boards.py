@@ -32,6 +32,12 @@ def board(*arguments, **settings):
         widget.close()
 
 
+def move(piles, **fields):
+    """Return the intent to move a card of FreeCell between two piles, such as "4a"."""
+    source, target = ("12345678abcdh".index(pile) for pile in piles)
+    return {"type": "move", "source": source, "target": target, "cards": None, "card": None, **fields}
+
+
 def ask(widget, **intent):
     """Send an intent as the browser does, and return the answer."""
     return ask_with(widget, intent)

@@ -92,7 +92,7 @@ def test_names_of_numbers_of_freecells():
 def test_a_number_of_freecells_out_of_range_is_refused(count):
     with pytest.raises(FreeCellError) as caught:
         FREECELL.with_freecells(count)
-    assert str(caught.value) == f"A game must have 0 to 11 freecells, got {count!r}."
+    assert str(caught.value) == f"freecells must be a whole number from 0 to 11, got {count!r}."
 
 
 @pytest.mark.parametrize(
@@ -127,14 +127,14 @@ def test_an_unknown_name_is_refused_with_all_that_there_are(name):
 @pytest.mark.parametrize(
     ("sizes", "sentence"),
     [
-        ((0, 4, 1), "A mini game must have 1 to 13 ranks, got 0."),
-        ((14, 4, 1), "A mini game must have 1 to 13 ranks, got 14."),
-        ((4, 0, 1), "A mini game must have 1 to 20 cascades, got 0."),
-        ((4, 21, 1), "A mini game must have 1 to 20 cascades, got 21."),
-        ((4, 4, -1), "A mini game must have 0 to 11 freecells, got -1."),
-        ((4, 4, 12), "A mini game must have 0 to 11 freecells, got 12."),
-        ((4.0, 4, 1), "A mini game must have 1 to 13 ranks, got 4.0."),
-        ((True, 4, 1), "A mini game must have 1 to 13 ranks, got True."),
+        ((0, 4, 1), "ranks must be a whole number from 1 to 13, got 0."),
+        ((14, 4, 1), "ranks must be a whole number from 1 to 13, got 14."),
+        ((4, 0, 1), "cascades must be a whole number from 1 to 20, got 0."),
+        ((4, 21, 1), "cascades must be a whole number from 1 to 20, got 21."),
+        ((4, 4, -1), "freecells must be a whole number from 0 to 11, got -1."),
+        ((4, 4, 12), "freecells must be a whole number from 0 to 11, got 12."),
+        ((4.0, 4, 1), "ranks must be a whole number from 1 to 13, got 4.0."),
+        ((True, 4, 1), "ranks must be a whole number from 1 to 13, got True."),
     ],
 )
 def test_sizes_of_mini_games(sizes, sentence):
@@ -146,39 +146,39 @@ def test_sizes_of_mini_games(sizes, sentence):
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"kind": "tableau"}, "kind of tableau must be cascade, freecell or foundation, got 'tableau'."),
+        ({"kind": "tableau"}, "kind must be 'cascade', 'freecell' or 'foundation', got 'tableau'."),
         (
             {"build": "suit"},
-            "build of cascade must be none, anything, alternate, same_suit, any_suit or rank_by_rank, got 'suit'.",
+            "build must be 'none', 'anything', 'alternate', 'same_suit', 'any_suit' or 'rank_by_rank', got 'suit'.",
         ),
-        ({"lift": "two"}, "lift of cascade must be none, one, run or any, got 'two'."),
-        ({"takes": "two"}, "takes of cascade must be one or run, got 'two'."),
-        ({"first": "king"}, "first of cascade must be any, none, base, base-1 or a rank from 1 to 13, got 'king'."),
-        ({"first": 14}, "first of cascade must be any, none, base, base-1 or a rank from 1 to 13, got 14."),
-        ({"first": True}, "first of cascade must be any, none, base, base-1 or a rank from 1 to 13, got True."),
-        ({"count": -1}, "count of cascade must be a number from 0 to 200, got -1."),
-        ({"count": 4.0}, "count of cascade must be a number from 0 to 200, got 4.0."),
-        ({"capacity": 0}, "capacity of cascade must be a number from 1 to 200, got 0."),
-        ({"capacity": "x"}, "capacity of cascade must be a number from 1 to 200, got 'x'."),
-        ({"wrap": 1}, "wrap of cascade must be True or False, got 1."),
-        ({"suits": 3}, "suits of cascade must be 4 numbers from 0 to 3, got 3."),
-        ({"suits": "CDHS"}, "suits of cascade must be 4 numbers from 0 to 3, got 'CDHS'."),
-        ({"suits": (0, 1)}, "suits of cascade must be 4 numbers from 0 to 3, got (0, 1)."),
-        ({"suits": (0, 1, 2, 4)}, "suits of cascade must be 4 numbers from 0 to 3, got (0, 1, 2, 4)."),
+        ({"lift": "two"}, "lift must be 'none', 'one', 'run' or 'any', got 'two'."),
+        ({"takes": "two"}, "takes must be 'one' or 'run', got 'two'."),
+        ({"first": "king"}, "first must be 'any', 'none', 'base', 'base-1' or a rank from 1 to 13, got 'king'."),
+        ({"first": 14}, "first must be 'any', 'none', 'base', 'base-1' or a rank from 1 to 13, got 14."),
+        ({"first": True}, "first must be 'any', 'none', 'base', 'base-1' or a rank from 1 to 13, got True."),
+        ({"count": -1}, "count must be a whole number from 0 to 200, got -1."),
+        ({"count": 4.0}, "count must be a whole number from 0 to 200, got 4.0."),
+        ({"capacity": 0}, "capacity must be a whole number from 1 to 200, got 0."),
+        ({"capacity": "x"}, "capacity must be a whole number from 1 to 200, got 'x'."),
+        ({"wrap": 1}, "wrap must be True or False, got 1."),
+        ({"suits": 3}, "suits must be 4 whole numbers from 0 to 3, got 3."),
+        ({"suits": "CDHS"}, "suits must be 4 whole numbers from 0 to 3, got 'CDHS'."),
+        ({"suits": (0, 1)}, "suits must be 4 whole numbers from 0 to 3, got (0, 1)."),
+        ({"suits": (0, 1, 2, 4)}, "suits must be 4 whole numbers from 0 to 3, got (0, 1, 2, 4)."),
     ],
 )
 def test_a_misspelt_group_is_refused_when_it_is_written(fields, sentence):
     with pytest.raises(FreeCellError) as caught:
         Group(**{"kind": "cascade", "count": 4, **fields})
-    assert str(caught.value) == sentence
-    assert caught.value.code == "variant.field"
+    assert str(caught.value) == f"Group.{sentence}"
+    assert caught.value.code == "argument.wrong"
     assert say(caught.value.code, caught.value.params, "fr").endswith(".")
 
 
 def test_a_misspelt_variant_is_refused_when_it_is_written():
-    with pytest.raises(FreeCellError, match=r"^capacity_rule of Mine must be exact, product, sum, .* got 'most'\.$"):
+    with pytest.raises(FreeCellError, match=r"^Variant.capacity_rule must be 'exact', 'product', 'sum', .* got 'most'"):
         Variant("Mine", (), capacity_rule="most")
-    with pytest.raises(FreeCellError, match=r"^returns of Mine must be none, cascades or .* got 'all'\.$"):
+    with pytest.raises(FreeCellError, match=r"^Variant.returns must be 'none', 'cascades' or .* got 'all'"):
         Variant("Mine", (), returns="all")
     with pytest.raises(FreeCellError) as caught:
         Variant("Mine", (Group("foundation", 4), Group("cascade", 8)))
@@ -188,24 +188,24 @@ def test_a_misspelt_variant_is_refused_when_it_is_written():
 @pytest.mark.parametrize(
     ("field", "value", "right"),
     [
-        ("name", 3, "a text of 1 to 200 letters"),
-        ("name", " ", "a text of 1 to 200 letters"),
-        ("ranks", 0, "a number from 1 to 13"),
-        ("ranks", "a", "a number from 1 to 13"),
-        ("ranks", 14, "a number from 1 to 13"),
-        ("ranks", True, "a number from 1 to 13"),
-        ("decks", 0, "a number from 1 to 4"),
-        ("jokers", -1, "a number from 0 to 2"),
+        ("name", 3, "a text of 1 to 200 characters"),
+        ("name", " ", "a text of 1 to 200 characters"),
+        ("ranks", 0, "a whole number from 1 to 13"),
+        ("ranks", "a", "a whole number from 1 to 13"),
+        ("ranks", 14, "a whole number from 1 to 13"),
+        ("ranks", True, "a whole number from 1 to 13"),
+        ("decks", 0, "a whole number from 1 to 4"),
+        ("jokers", -1, "a whole number from 0 to 2"),
         ("groups", (), "at least one cascade and one foundation"),
         ("groups", FREECELL.groups[:1], "at least one cascade and one foundation"),
         ("groups", 3, "a tuple of Groups"),
         ("groups", (1, 2), "a tuple of Groups"),
-        ("groups", 21 * (Group("cascade", 10),), "a number from 0 to 200"),
+        ("groups", 21 * (Group("cascade", 10),), "a whole number from 0 to 200"),
         ("blocked_by", 3, "pairs of a pile"),
         ("blocked_by", ((1,),), "pairs of a pile"),
         ("blocked_by", ((99, (1,)),), "pairs of a pile"),
         ("dropdown", 3, "True or False"),
-        ("dealer", 3, "the name of a dealer"),
+        ("dealer", 3, "a text of at most"),
     ],
 )
 def test_a_field_of_a_variant_that_no_rule_knows_is_refused(field, value, right):
@@ -218,10 +218,10 @@ def test_a_field_of_a_variant_that_no_rule_knows_is_refused(field, value, right)
 @pytest.mark.parametrize(
     ("field", "value", "right"),
     [
-        ("name", "", "a text of 1 to 200 letters"),
-        ("capacity_rule", "most", "exact, product"),
-        ("returns", None, "none, cascades"),
-        ("autoplay", "sometimes", "off, horne"),
+        ("name", "", "a text of 1 to 200 characters"),
+        ("capacity_rule", "most", "'exact', 'product'"),
+        ("returns", None, "'none', 'cascades'"),
+        ("autoplay", "sometimes", "'off', 'horne'"),
         ("undo_counts", 5, "True or False"),
         ("source", 5, "a text"),
     ],

@@ -1,4 +1,4 @@
-"""Hints: a solution found once and followed, deeper each time, never for another position, or a reason for none."""
+"""Hints: each says more, a solution is found once and followed, and no result lands on another position."""
 
 import asyncio
 import threading
@@ -34,17 +34,17 @@ def test_each_hint_of_a_position_goes_deeper():
         assert set(heard(widget, "hint.way")) == {"revision", "code", "text"}
         ask(widget, type="hint")
         card = heard(widget, "hint.card")
-        assert {"source", "count"} < set(card)
+        assert {"source", "cards"} < set(card)
         assert "target" not in card
         ask(widget, type="hint")
         move = widget.advice
         assert move["code"] in ("hint.move", "hint.run")
-        assert (move["source"], move["count"]) == (card["source"], card["count"])
+        assert (move["source"], move["cards"]) == (card["source"], card["cards"])
         ask(widget, type="hint")
         assert widget.advice == move
         advised = widget.hint().move
         assert why_illegal(widget.state, advised) is None
-        assert tuple(advised) == (move["source"], move["target"], move["count"])
+        assert tuple(advised) == (move["source"], move["target"], move["cards"])
         widget.push(advised)
         ask(widget, type="hint")
         assert widget.advice["code"] == "hint.way"  # another position: from the start again
@@ -113,6 +113,7 @@ def test_hints_followed_on_the_board_win(autoplay):
         assert widget.won
 
 
+@pytest.mark.slow(2)
 def test_where_there_is_nothing_to_say_the_board_says_why():
     with board(11982) as (widget, _):
         hint = widget.hint(seconds=600)  # as long as a busy machine takes
@@ -176,7 +177,7 @@ def test_a_pause_does_not_end_a_search(slow):
         widget.push("6a")
         ask(widget, type="hint")
         assert slow.begun.wait(30)
-        ask(widget, type="pause", id=1)
+        ask(widget, type="pause", view=1)
         slow.let.set()
         heard(widget, "hint.way")
 

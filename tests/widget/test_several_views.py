@@ -1,34 +1,33 @@
-"""Intents that other views and other hands come between: stale moves, hidden pages, travelling, neighbouring deals."""
+"""Intents of several views: moves of cards that have gone, hidden pages, travelling, neighbouring deals."""
 
 import json
 
 import pytest
 
-from freecell_widget.game import Game
-from freecell_widget.game.clock import Stopwatch
+from freecell_widget.game import Clock, Game
 from freecell_widget.model.move import Move
 from freecell_widget.widget.view import sentence
 from tests.support.positions import case
-from tests.support.silent_boards import ask, board, check_whole
+from tests.support.silent_boards import ask, board, check_whole, move
 
-A, B = 5 << 20, 6 << 20  # the messages of two views
+A, B = 5, 6  # two views
 
 
 def test_a_move_is_made_only_with_the_card_that_was_seen():
     with board(617, autoplay="off") as (widget, sent):
         top = int(widget.state.piles[3][-1])
-        assert ask(widget, type="move", move="4a", card=top)["ok"]
+        assert ask(widget, **move("4a", card=top))["ok"]
         sent.clear()
-        for late in ({"move": "4b", "card": top}, {"move": "ab", "card": 0}, {"move": "4bv1", "card": top}):
-            answer = ask(widget, type="move", **late)
+        for late in (move("4b", card=top), move("ab", card=0), move("4b", card=top, cards=1)):
+            answer = ask(widget, **late)
             assert (answer["ok"], answer["reason"]["code"]) == (False, "intent.stale")
             assert "n'est plus là" in answer["reason"]["text"]["fr"]
-        answer = ask(widget, type="move", move="cb", card=top)  # the cell is empty by now
+        answer = ask(widget, **move("cb", card=top))  # the cell is empty by now
         assert answer["reason"]["code"] == "intent.stale"
         assert (widget.moves, sent.changes()) == (["4a"], {})
         check_whole(widget)
-        assert ask(widget, type="move", move="ab", card=top)["ok"]
-        assert ask(widget, type="move", move="4a")["ok"]  # a message without it is taken at its word
+        assert ask(widget, **move("ab", card=top, cards=1))["ok"]
+        assert ask(widget, **move("4a"))["ok"]  # typed ahead: any card is meant
 
 
 def solved(deal):
@@ -42,19 +41,21 @@ def solved(deal):
 
 def test_of_a_run_the_first_card_counts():
     with board(case("C05"), autoplay="off") as (widget, _):
-        move = next(move for move in widget.legal_moves if move.cards > 1)
-        pile = widget.state.piles[move.source]
-        token = f"{move.source + 1}{move.target + 1}v{move.cards}"
-        assert ask(widget, type="move", move=token, card=int(pile[-1]))["reason"]["code"] == "intent.stale"
-        assert ask(widget, type="move", move=token, card=int(pile[-move.cards]))["ok"]
-        assert widget.state.piles[move.target][-move.cards :] == pile[-move.cards :]
+        source, target, cards = next(legal for legal in widget.legal_moves if legal.cards > 1)
+        pile = widget.state.piles[source]
+        intent = {"type": "move", "source": source, "target": target, "cards": cards}
+        assert ask(widget, **intent, card=int(pile[-1]))["reason"]["code"] == "intent.stale"
+        assert ask(widget, **intent, card=int(pile[-cards]))["ok"]
+        assert widget.state.piles[target][-cards:] == pile[-cards:]
 
 
-@pytest.mark.parametrize("card", [None, "5", 5.0, True, 54, -54, []])
-def test_a_card_that_is_none_is_refused(card):
+@pytest.mark.parametrize("name", ["source", "target", "cards", "card"])
+@pytest.mark.parametrize("value", ["5", 5.0, True, 54, -54, [], {}])
+def test_a_move_of_something_else_than_numbers_is_refused(name, value):
     with board(617) as (widget, _):
-        answer = ask(widget, type="move", move="4a", card=card)
-        assert answer["reason"]["code"] == "intent.field"
+        answer = ask(widget, **move("4a", **{name: value}))
+        code = "judge.too_few" if (name, value) == ("cards", 54) else "argument.wrong"
+        assert answer["reason"]["code"] == code
         assert widget.moves == []
 
 
@@ -70,24 +71,24 @@ class Now:
 def test_the_clock_runs_while_a_view_can_be_seen():
     now = Now()
     with board(617, autoplay="off") as (widget, _):
-        widget.game._session.watch = Stopwatch(now=now)
-        ask(widget, type="move", move="4a", id=A)
+        widget.game._history.clock = Clock(now=now)
+        ask(widget, **move("4a", view=A))
         now.seconds += 10
-        ask(widget, type="move", move="4b", id=B)
-        ask(widget, type="pause", id=A + 1)
+        ask(widget, **move("4b", view=B))
+        ask(widget, type="pause", view=A)
         assert widget.clock_running  # the other view is still seen
         now.seconds += 10
-        assert ask(widget, type="pause", id=B + 1)["ok"]
+        assert ask(widget, type="pause", view=B)["ok"]
         assert (widget.clock_running, widget.view["running"], widget.elapsed) == (False, False, 20.0)
         now.seconds += 1000
-        ask(widget, type="resume", id=A + 2)
+        ask(widget, type="resume", view=A)
         assert (widget.clock_running, widget.view["running"]) == (True, True)
         now.seconds += 5
-        ask(widget, type="leave", id=A + 3)  # only the hidden one is left
+        ask(widget, type="leave", view=A)  # only the hidden one is left
         assert (widget.clock_running, widget.elapsed) == (False, 25.0)
         widget.push("4c")  # code plays on
         assert widget.clock_running
-        ask(widget, type="leave", id=B + 9)  # nobody known is left: who looks on is not known
+        ask(widget, type="leave", view=B)  # no known view is left: somebody may see the board in another one
         assert widget.clock_running
         check_whole(widget)
 
@@ -95,12 +96,12 @@ def test_the_clock_runs_while_a_view_can_be_seen():
 def test_boards_of_one_game_share_its_clock():
     game = Game(617)
     with board(game) as (one, _), board(game) as (two, _):
-        ask(one, type="move", move="4a", id=A)
-        ask(two, type="resume", id=B)
-        ask(one, type="pause", id=A + 1)
+        ask(one, **move("4a", view=A))
+        ask(two, type="resume", view=B)
+        ask(one, type="pause", view=A)
         assert game.clock_running  # the other board is still seen
         two.close()
-        ask(one, type="pause", id=A + 2)
+        ask(one, type="pause", view=A)
         assert not game.clock_running
 
 
@@ -157,10 +158,10 @@ def test_a_win_that_a_solution_was_shown_to_is_told_from_ones_own():
 def test_a_win_tells_its_moves_and_its_time():
     with board(Game("Foundations: H-K C-K D-K S-J\n: KS QS", autoplay="off")) as (widget, _):
         seconds = [0.0]
-        widget.game._session.watch = Stopwatch(now=lambda: seconds[0])
-        ask(widget, type="move", move="1h")
+        widget.game._history.clock = Clock(now=lambda: seconds[0])
+        ask(widget, **move("1h"))
         seconds[0] = 185.4
-        ask(widget, type="move", move="1h")
+        ask(widget, **move("1h"))
         told = widget.view["notice"]["text"]
         assert told["en"] == "You won in 2 moves and 3:05."
         assert told["fr"] == "Vous avez gagné en 2 coups et 3:05."

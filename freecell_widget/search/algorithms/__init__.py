@@ -1,1 +1,1 @@
-"""The search algorithms, each as its textbook has it."""
+"""The search algorithms, each written as its textbook has it."""

@@ -26,18 +26,21 @@ from freecell_widget.search.problem import (
     is_cycle,
     is_new,
 )
-from freecell_widget.search.validate import check_amount, check_whole
+from freecell_widget.validate import amount, choice, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
     from freecell_widget.search.problem import Event, Found, Search
 
+MOST_WEIGHT = 10**9  # an infinite weight times an h of 0 is not a number
+
 
 def best_first(problem: Problem[S, A], f: Callable[[Node[S, A]], float], *, ties: str = "first") -> Search[S, A]:
-    """Expand the waiting node with the smallest f first; f alone makes it uniform cost, greedy or A*.
+    """Expand the waiting node with the smallest f first.
 
-    A position is taken up again whenever a cheaper way to it turns up, even if it was expanded before.
+    f alone makes it uniform-cost, greedy or A* search. A position is taken up again whenever a cheaper way to it turns
+    up, even if it was expanded before.
 
     Complete where the number of positions is finite. Optimality depends on f. Time and memory O(n), unless positions
     are expanded again.
@@ -49,8 +52,7 @@ def best_first(problem: Problem[S, A], f: Callable[[Node[S, A]], float], *, ties
 
     Source: Russell and Norvig, section 3.3.
     """
-    if ties not in ("first", "last"):
-        raise SearchError(f"ties={ties!r} is no order: it is 'first' or 'last'.")
+    choice("ties", ties, ("first", "last"), error=SearchError)
     root: Node[S, A] = Node(problem.initial)
     order = count(step=1 if ties == "first" else -1)
     frontier = [(f(root), next(order), root)]
@@ -73,7 +75,7 @@ def best_first(problem: Problem[S, A], f: Callable[[Node[S, A]], float], *, ties
 
 
 def greedy(problem: Problem[S, A], h: Callable[[S], float], *, ties: str = "first") -> Search[S, A]:
-    """Expand the node that looks nearest to a goal first, whatever it cost to get there.
+    """Expand the node that looks nearest to a goal first; ignore its cost so far.
 
     Complete where the number of positions is finite. Not optimal. Time and memory O(n), often far less.
 
@@ -88,9 +90,10 @@ def greedy(problem: Problem[S, A], h: Callable[[S], float], *, ties: str = "firs
 
 
 def astar(problem: Problem[S, A], h: Callable[[S], float], *, weight: float = 1, ties: str = "first") -> Search[S, A]:
-    """Expand the node with the smallest f = g + h first: the cost so far and the estimate of the rest.
+    """Expand the node with the smallest f = g + h first.
 
-    With a weight above 1 it trusts the estimate more and finds an answer sooner.
+    g is the cost so far, h the estimate of the rest. With a weight above 1 the search trusts the estimate more and
+    finds an answer sooner.
 
     Complete where the number of positions is finite. Optimal in cost if h is admissible; it need not be consistent,
     since positions are taken up again when a cheaper way turns up, but only a consistent h promises that this never
@@ -112,21 +115,17 @@ def astar(problem: Problem[S, A], h: Callable[[S], float], *, weight: float = 1,
     >>> result.cost, result.metrics.expanded
     (18, 18)
     """
-    check_amount("weight", weight)
+    amount("weight", weight, most=MOST_WEIGHT, error=SearchError)
     return (yield from best_first(problem, lambda node: node.cost + weight * h(node.state), ties=ties))
 
 
 def idastar(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
-    """Search depth-first below a bound on f = g + h, and raise the bound to the least f that exceeded it.
+    """Search depth-first below a bound on f = g + h; then raise it to the next f.
 
     Iterative deepening with costs and an estimate: it keeps one way and forgets the rest.
 
     Complete and, if h is admissible, optimal in cost. Memory O(b d). Time as A* on a tree; a position is expanded
     again on every way to it and in every round.
-
-    Args:
-        problem: the problem.
-        h: the heuristic.
 
     Source: R. E. Korf, Depth-first iterative-deepening: an optimal admissible tree search, 1985.
     """
@@ -154,16 +153,12 @@ def idastar(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
 
 
 def recursive_best_first(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
-    """Follow the best way as long as it is the best, then go back and remember how good the forsaken one was.
+    """Follow the best path while it is the best; remember f of the paths left.
 
     It is best-first search on f = g + h with the memory of depth-first search.
 
     Complete and, if h is admissible, optimal in cost. Memory O(b d). Time: as IDA*, often fewer expansions; a way
     that is taken up again is expanded again. An infinite h is taken at its word.
-
-    Args:
-        problem: the problem.
-        h: the heuristic.
 
     Source: R. E. Korf, Linear-space best-first search, 1993.
     """
@@ -175,7 +170,7 @@ def recursive_best_first(problem: Problem[S, A], h: Callable[[S], float]) -> Sea
 def _best_below(
     problem: Problem[S, A], h: Callable[[S], float], node: Node[S, A], f: float, bound: float
 ) -> Generator[Event, None, tuple[Node[S, A] | None, float]]:
-    """Return (the node of a goal or None, the least f left below the node that is above the bound)."""
+    """Return (goal node or None, least f above the bound left below the node)."""
     if problem.is_goal(node.state):
         return node, f
     children = [child for child in expand(problem, node) if not is_cycle(problem, child)]
@@ -194,7 +189,7 @@ def _best_below(
 
 
 def beam(problem: Problem[S, A], h: Callable[[S], float], *, width: int) -> Search[S, A]:
-    """Search breadth-first, but keep only the best few nodes of each depth and drop the others for good.
+    """Search breadth-first, but keep only the best few nodes of each depth.
 
     Incomplete: the way to a goal may be dropped; the answer is then CUTOFF. Not optimal. Time and memory
     O(b width) for each depth.
@@ -206,7 +201,7 @@ def beam(problem: Problem[S, A], h: Callable[[S], float], *, width: int) -> Sear
 
     Source: B. Lowerre, The Harpy speech recognition system, 1976.
     """
-    check_whole("width", width, 1)
+    whole("width", width, 1, error=SearchError)
     level: list[Node[S, A]] = [Node(problem.initial)]
     reached = {problem.key(problem.initial)}
     outcome: Found[S, A] = None

@@ -1,4 +1,4 @@
-"""Searches that keep one position and forget the rest: hill climbing and its enforced form.
+"""Searches that keep one position: hill climbing and enforced hill climbing.
 
 Generators as in :mod:`freecell_widget.search.algorithms.uninformed`.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
+from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, Restarted, S, expand, is_new
-from freecell_widget.search.validate import check_whole
+from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +32,7 @@ def hill_climbing(problem: Problem[S, A], h: Callable[[S], float], *, sideways: 
 
     Source: Russell and Norvig, section 4.1.
     """
-    check_whole("sideways", sideways)
+    whole("sideways", sideways, error=SearchError)
     node: Node[S, A] = Node(problem.initial)
     value, level_steps, reached = h(node.state), 0, {problem.key(node.state)}
     while not problem.is_goal(node.state):
@@ -47,14 +48,10 @@ def hill_climbing(problem: Problem[S, A], h: Callable[[S], float], *, sideways: 
 
 
 def enforced_hill_climbing(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
-    """Search breadth-first until a position with a smaller h turns up, go there for good, and begin again.
+    """Search breadth-first for a smaller h, go there for good and begin again.
 
     Incomplete: it cannot leave a hollow that it went into (CUTOFF). Not optimal. Time and memory O(b^k), where k is
     the longest way to a smaller h.
-
-    Args:
-        problem: the problem.
-        h: the heuristic.
 
     Source: Hoffmann and Nebel, The FF planning system, 2001.
     """

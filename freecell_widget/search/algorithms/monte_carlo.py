@@ -6,8 +6,10 @@ import random
 from math import inf, log, sqrt
 from typing import TYPE_CHECKING, Generic
 
+from freecell_widget.search.algorithms.informed import MOST_WEIGHT
+from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, S, expand, is_new
-from freecell_widget.search.validate import check_amount, check_whole
+from freecell_widget.validate import amount, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -26,7 +28,7 @@ class _Branch(Generic[S, A]):
         self.visits, self.total, self.squares = 0, 0.0, 0.0
 
     def bound(self, above: int, exploration: float) -> float:
-        """Return how good this branch may still be: its mean, its uncertainty and its spread."""
+        """Return an upper bound on the score: mean, uncertainty and spread."""
         if not self.visits:
             return inf
         mean = self.total / self.visits
@@ -43,10 +45,10 @@ def monte_carlo(
     horizon: int = 60,
     exploration: float = 0.7,
 ) -> Search[S, A]:
-    """Play at random from the most promising leaf of a growing tree, and let the score change what is promising.
+    """Play at random from the most promising leaf of a tree that grows.
 
     Each playout selects a leaf by its upper confidence bound, adds its children, plays on at random and adds the
-    score to all nodes above.
+    score to all nodes above, which changes what is promising.
 
     Complete in the limit of many playouts; after a given number the answer is CUTOFF. Not optimal. Time
     O(playouts horizon), memory O(playouts b).
@@ -63,9 +65,9 @@ def monte_carlo(
     Source: Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006; for one player, with the spread of the
     scores: Schadd and others, Single-player Monte-Carlo tree search, 2008.
     """
-    check_whole("playouts", playouts)
-    check_whole("horizon", horizon)
-    check_amount("exploration", exploration)
+    whole("playouts", playouts, error=SearchError)
+    whole("horizon", horizon, error=SearchError)
+    amount("exploration", exploration, most=MOST_WEIGHT, error=SearchError)
     rng = random.Random(seed)
     tree: _Branch[S, A] = _Branch(Node(problem.initial))
     reached = {problem.key(problem.initial)}
@@ -98,7 +100,7 @@ def monte_carlo(
 
 
 def _prune(way: list[_Branch[S, A]]) -> None:
-    """Cut off a leaf from which nothing new can be reached, and every branch that it leaves bare."""
+    """Cut off a leaf that leads nowhere new, and each branch that is then bare."""
     while len(way) > 1 and not way[-1].branches:
         dead = way.pop()
         way[-1].branches.remove(dead)

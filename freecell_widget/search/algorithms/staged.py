@@ -1,11 +1,12 @@
-"""Heineman's staged deepening: depth-first in stages, each begun where the last one looked best."""
+"""Heineman's staged deepening: depth-first search in stages."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import CUTOFF, A, Dropped, Expanded, Node, Problem, S, expand, is_new
-from freecell_widget.search.validate import check_whole
+from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def staged_deepening(
     problem: Problem[S, A], h: Callable[[S], float], *, depth: int = 6, table: int = 100_000
 ) -> Search[S, A]:
-    """Search all positions some moves away depth-first, and begin the next stage at the best of those farthest out.
+    """Search depth-first to some depth; begin again at the best node found there.
 
     Only one node is kept for each value of h, the newest; the table of positions seen is emptied when it is full.
 
@@ -32,8 +33,8 @@ def staged_deepening(
     Source: G. T. Heineman, Algorithm to solve FreeCell solitaire games, 2009, as described by Elyasaf, Hauptman and
     Sipper, GA-FreeCell, 2011.
     """
-    check_whole("depth", depth, 1)
-    check_whole("table", table)
+    whole("depth", depth, 1, error=SearchError)
+    whole("table", table, error=SearchError)
     root: Node[S, A] = Node(problem.initial)
     waiting, reached = {h(root.state): root}, {problem.key(root.state)}
     outcome: Found[S, A] = None

@@ -1,4 +1,4 @@
-"""Searches that know nothing but the problem: breadth-first, depth-first and what lies between.
+"""Searches without an estimate: breadth-first, depth-first, uniform cost.
 
 Every function is a generator. It yields what it expanded and returns the node of a goal; None when nothing is left
 to look at; CUTOFF when it left something out. Counting, timing and stopping are the business of
@@ -16,22 +16,20 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from freecell_widget.search.algorithms.informed import best_first
+from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, Restarted, S, expand, is_cycle, is_new
-from freecell_widget.search.validate import check_whole
+from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
     from freecell_widget.search.problem import Found, Search
 
 
 def breadth_first(problem: Problem[S, A]) -> Search[S, A]:
-    """Expand the oldest waiting node first, so that all nodes of one depth come before those of the next.
+    """Expand the oldest waiting node first, so one depth after the other.
 
     Positions seen before are not looked at again.
 
     Complete. Optimal in the number of actions (not in their costs). Time and memory O(b^d), at most n positions.
-
-    Args:
-        problem: the problem.
 
     Source: E. F. Moore, The shortest path through a maze, 1959.
 
@@ -60,9 +58,6 @@ def depth_first(problem: Problem[S, A]) -> Search[S, A]:
     Complete where the number of positions is finite. Not optimal: it returns the first goal it stumbles on. Time and
     memory O(n), since the positions seen are kept; in luck far less.
 
-    Args:
-        problem: the problem.
-
     Source: C. P. Trémaux, about 1882, in Lucas, Récréations mathématiques.
     """
     root: Node[S, A] = Node(problem.initial)
@@ -78,7 +73,7 @@ def depth_first(problem: Problem[S, A]) -> Search[S, A]:
 
 
 def depth_limited(problem: Problem[S, A], limit: int) -> Search[S, A]:
-    """Search depth-first, but never deeper than a limit, and forget every way that is done with.
+    """Search depth-first, never deeper than a limit; forget each finished path.
 
     Only positions on the present way are avoided, so a position is met again on every other way to it.
 
@@ -89,7 +84,7 @@ def depth_limited(problem: Problem[S, A], limit: int) -> Search[S, A]:
         problem: the problem.
         limit: the greatest depth, in actions.
     """
-    check_whole("limit", limit)
+    whole("limit", limit, error=SearchError)
     frontier: list[Node[S, A]] = [Node(problem.initial)]
     outcome: Found[S, A] = None
     while frontier:
@@ -114,9 +109,6 @@ def iterative_deepening(problem: Problem[S, A]) -> Search[S, A]:
     of breadth-first. Where many ways lead to one position, as in FreeCell, the tree is far larger than the number of
     positions.
 
-    Args:
-        problem: the problem.
-
     Source: Slate and Atkin, Chess 4.5, 1977; R. E. Korf, Depth-first iterative-deepening, 1985.
     """
     for limit in count():
@@ -134,9 +126,6 @@ def uniform_cost(problem: Problem[S, A]) -> Search[S, A]:
 
     Complete if every action costs more than some bound above 0. Optimal in cost. Time and memory O(b^(C/e)), where C
     is the cost of the answer and e the least cost of an action.
-
-    Args:
-        problem: the problem.
 
     Source: E. W. Dijkstra, A note on two problems in connexion with graphs, 1959.
     """

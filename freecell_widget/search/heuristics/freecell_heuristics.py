@@ -1,4 +1,4 @@
-"""Estimates of the moves to go, each with the proof or the refutation of what is claimed of it.
+"""Estimate the moves to go; each claim has a proof or a counter-example.
 
 All claims are for games in which one card moves at a time at cost 1, cards go home in suit from the ace up, and
 nothing is moved by itself (``FreeCellProblem`` with its default switches). A supermove may free several buried cards at
@@ -55,9 +55,6 @@ def zero(state: State) -> int:  # noqa: ARG001 (it looks at nothing)
     """Return 0: A* becomes uniform-cost search.
 
     Admissible and consistent: costs are not negative.
-
-    Args:
-        state: a position.
     """
     return 0
 
@@ -67,9 +64,6 @@ def cards_left(state: State) -> int:
     """Return the number of cards that are not home.
 
     Consistent: a move sends one card home or none. Being 0 at the goal, it is admissible.
-
-    Args:
-        state: a position.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> cards_left(deal_state(617))
@@ -82,7 +76,7 @@ def cards_left(state: State) -> int:
 
 @_claims(admissible=True, consistent=True)
 def same_suit_buried(state: State) -> int:
-    """Return the cards that are not home, and again those that lie over a lower card of their own suit.
+    """Count the cards not home, and again those over a lower card of their suit.
 
     Such a card must leave before the lower one can go home, and cannot itself go home before it; so it moves once
     more than the one move home that every card makes.
@@ -90,9 +84,6 @@ def same_suit_buried(state: State) -> int:
     Consistent: a move changes only what counts for the card that moves. That card was exposed, so no other card lies
     over it, before or after. If it goes home, it is not counted twice, since all lower ones are home already: h falls
     by 1. Else it is counted once more or once less at most. Being 0 at the goal, h is admissible.
-
-    Args:
-        state: a position.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> same_suit_buried(deal_state(617))
@@ -112,11 +103,12 @@ def same_suit_buried(state: State) -> int:
 
 @_claims(admissible=True, consistent=True)
 def unlimited_freecells(state: State) -> int:
-    """Return how many moves the position takes with as many freecells as one likes: the cost of a relaxed problem.
+    """Return how many moves the position takes with unlimited freecells.
 
-    With freecells to spare nothing is gained by building on cascades, and a card that may go home may as well go at
-    once. What remains to be chosen is which cards are parked in a freecell on their way: the cards not parked must be
-    able to go home in some order. :func:`freecell_widget.search.heuristics.relaxation.least_parked` finds the fewest.
+    This relaxes the problem. With freecells to spare nothing is gained by building on cascades, and a card that may go
+    home may as well go at once. It remains to choose the cards that are parked in a freecell on their way. The cards
+    that are not parked must be able to go home in some order.
+    :func:`freecell_widget.search.heuristics.relaxation.least_parked` finds the fewest.
 
     Admissible: every solution of the real game is one of the relaxed game. Park in a freecell each card that the
     solution moves elsewhere than home, at its first move, and leave out its later moves except the one home; no more
@@ -126,9 +118,6 @@ def unlimited_freecells(state: State) -> int:
     same move. Else the relaxed game may begin by parking that card (if it is not parked already), and what then
     remains takes at most h(t) moves, since a parked card is at no disadvantage to one on a cascade. So
     h(s) <= 1 + h(t).
-
-    Args:
-        state: a position.
 
     Source of the idea, cycles of cards that wait for each other: Paul and Helmert, Optimal solitaire game solutions
     using A* search and deadlock analysis, 2016.
@@ -142,15 +131,12 @@ def unlimited_freecells(state: State) -> int:
 
 @_claims(admissible=False, consistent=False)
 def any_buried(state: State) -> int:
-    """Return the cards that are not home, and again those that lie over any lower card.
+    """Count the cards that are not home, and again those over any lower card.
 
     Not admissible: a card over a lower one of another suit may go home first, in one move, as the two of hearts does
     here, where three moves are enough. It is a good guide all the same, and what most people think of first.
 
     Not consistent, since it would be admissible then.
-
-    Args:
-        state: a position.
 
     >>> from freecell_widget.model.state import State
     >>> from freecell_widget.variants.variant import mini_freecell
@@ -179,9 +165,6 @@ def heineman(state: State) -> int:
 
     Not consistent, since it would be admissible then; and even where it is admissible it drops and jumps: when a card
     goes home, the next one of its suit may lie deep, or not.
-
-    Args:
-        state: a position.
 
     Source: G. T. Heineman, Algorithm to solve FreeCell solitaire games, 2009, without its doubling.
 

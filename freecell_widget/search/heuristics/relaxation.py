@@ -1,4 +1,4 @@
-"""FreeCell with as many freecells as one likes: the fewest cards that must be parked.
+"""Find the fewest cards that must be parked if freecells are unlimited.
 
 A card x is over a lower card d of some suit. If x is not parked, it goes home before d does, and so before every
 higher card y of d's suit: x waits for nobody, y waits for x. Draw an arrow from x to each such y. Cards that are not
@@ -43,14 +43,14 @@ def least_parked(state: State) -> int:
 
 
 def _feedback(after: dict[int, int], limit: int) -> int:
-    """Return the size of a minimum feedback vertex set of a graph, or the limit if that is not larger.
+    """Return the size of a minimum feedback vertex set, at most the limit.
 
     A card is taken that lies on many cycles. Either it is parked and gone; or it is not, and then whoever it waits
     for makes all wait that wait for it, so that its arrows can be joined past it.
 
     Args:
         after: card -> mask of the cards that its arrows lead to.
-        limit: what is not worth knowing exactly.
+        limit: a size that need not be known exactly, nor a larger one.
     """
     after, parked = _reduce(after)
     if parked + _bound(after) >= limit:
@@ -72,7 +72,7 @@ def _join(after: dict[int, int], card: int) -> dict[int, int]:
 
 
 def _reduce(after: dict[int, int]) -> tuple[dict[int, int], int]:
-    """Return a smaller graph, and how many cards must be parked apart from those of that graph.
+    """Return a smaller graph, and how many cards outside it must be parked.
 
     A card with an arrow to itself must be parked. One with no arrow in or none out is on no cycle. One with a single
     arrow in or out need not be parked, as the card at the other end does as well.

@@ -1,4 +1,4 @@
-"""Calls in processes of their own: many at once, or one that may hang."""
+"""Run calls in child processes: many at once, or one with a timeout."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 T = TypeVar("T")
-MEMORY = 2 << 30  # bytes that a call in a process of its own may take beside those in use
+MEMORY = 2 << 30  # bytes that a child process may take beside those in use
 # What a new Python does that answers a call: it looks for modules where this one does.
 _ANSWER = """
 import pickle, sys
 sys.path[:] = pickle.load(sys.stdin.buffer)
-from freecell_widget.search import workers
-workers.answer_stdin()
+from freecell_widget.search.running.child_processes import answer_stdin
+answer_stdin()
 """
 
 
 class TooLongError(SearchError):
-    """A call in a process of its own did not end in time and was stopped."""
+    """A call in a child process did not end before its timeout."""
 
 
 def can_fork() -> bool:
-    """Return whether functions that were defined in a notebook can run in processes of their own here."""
+    """Return whether functions of a notebook can run in forked child processes."""
     if sys.platform in ("emscripten", "wasi"):  # Python in a browser lists fork, but has no processes
         return False
     import multiprocessing
@@ -57,7 +57,7 @@ def each(
         is_last: tells of an answer of a call made here that no more calls are to be made.
 
     Raises:
-        Exception: whatever a call raises.
+        Exception: any error that a call raises.
     """
     if processes <= 1 or len(calls) <= 1 or not can_fork():
         answers: list[T] = []
@@ -84,17 +84,17 @@ def each(
 
 
 def alone(call: Callable[[], T], seconds: float = inf) -> T:
-    """Return what a call returns that runs in a process of its own, which is killed if it takes too long.
+    """Run a call in a child process; kill it after a timeout.
 
     What it prints is lost, and on Linux it may take 2 GiB more memory than there is in use.
 
     Args:
         call: any function without arguments; what it returns must be picklable.
-        seconds: how long it may take.
+        seconds: the timeout.
 
     Raises:
         TooLongError: it took longer.
-        Exception: whatever the call raises.
+        Exception: any error that the call raises.
 
     Where processes cannot be forked (Windows) cloudpickle takes the call, with all that it was defined by in a
     notebook, to a Python that is started for it. What it cannot take, such as an open file, and in a browser, is
@@ -126,17 +126,17 @@ def _bounded(call: Callable[[], T]) -> T:
 
 
 def _task(call: Callable[[], Any]) -> bytes:
-    """Return a call for a new Python, as bytes; none where there cannot be one, or where it cannot be taken there."""
+    """Return a call as bytes for a new Python; no bytes if that is impossible."""
     if sys.platform in ("emscripten", "wasi") or not sys.executable:
         return b""
     try:
         task: bytes = pickle.dumps(sys.path) + import_module("cloudpickle").dumps(call)
-    except Exception:  # noqa: BLE001 (cloudpickle is not there, or whatever objects raise that cannot be taken)
+    except Exception:  # noqa: BLE001 (cloudpickle is not installed, or an object cannot be pickled)
         return b""
     return task
 
 
-def _spawned(task: bytes, seconds: float) -> Any:  # noqa: ANN401
+def _spawned(task: bytes, seconds: float) -> Any:
     """Return what a call returns in a new Python, which ends when the time is up."""
     import subprocess
 
@@ -158,29 +158,29 @@ def _spawned(task: bytes, seconds: float) -> Any:  # noqa: ANN401
 
 
 def answer_stdin() -> None:
-    """Make the call that comes by the standard input, and write its answer to the standard output alone."""
+    """Read a call from standard input, and write its answer to standard output."""
     with os.fdopen(os.dup(1), "wb") as out:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         out.write(_packed(_received, import_module("cloudpickle")))
 
 
-def _received() -> Any:  # noqa: ANN401
+def _received() -> Any:
     try:
         call = pickle.load(sys.stdin.buffer)  # noqa: S301 (from the process that started this one)
-    except Exception as error:  # noqa: BLE001 (whatever is not here)
-        raise SearchError(f"It cannot be taken to a process of its own: {error}.") from None
+    except Exception as error:  # noqa: BLE001 (a module may be missing here)
+        raise SearchError(f"It cannot run in a child process: {error}.") from None
     return _bounded(call)
 
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Lose what is printed: a print in a loop would bury a report, and nbgrader takes a line on stderr as an error."""
+    """Discard output: a print in a loop would bury a report, stderr fails nbgrader."""
     with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):  # noqa: PTH123
         yield
 
 
 def _bound_memory() -> None:
-    """Let this process take only so much more memory, so that a list that grows for ever harms nothing else."""
+    """Limit the memory of this process, for lists that grow for ever."""
     try:
         import resource
 
@@ -203,7 +203,7 @@ def _start(call: Callable[[], Any]) -> tuple[BaseProcess, Connection]:
 
     process = context.Process(target=child, daemon=True)
     with warnings.catch_warnings():
-        # A notebook's kernel has threads; the child uses none of what they may hold.
+        # A notebook's kernel has threads; the child does not touch what they may hold.
         if threading.active_count() > 1:
             warnings.simplefilter("ignore", DeprecationWarning)
         process.start()
@@ -211,7 +211,7 @@ def _start(call: Callable[[], Any]) -> tuple[BaseProcess, Connection]:
     return process, receiver
 
 
-def _finish(process: BaseProcess, receiver: Connection, seconds: float) -> Any:  # noqa: ANN401
+def _finish(process: BaseProcess, receiver: Connection, seconds: float) -> Any:
     if not receiver.poll(None if seconds == inf else seconds):
         raise _too_long(seconds)
     try:
@@ -222,13 +222,13 @@ def _finish(process: BaseProcess, receiver: Connection, seconds: float) -> Any: 
     return _unpacked(data)
 
 
-def _packed(call: Callable[[], Any], pickler: Any) -> bytes:  # noqa: ANN401 (a module that pickles)
+def _packed(call: Callable[[], Any], pickler: Any) -> bytes:
     """Return what a call returns or raises, as bytes."""
     try:
         answer = True, call()
     except (SystemExit, KeyboardInterrupt) as error:
         answer = False, SearchError(f"It raised {error!r}, which would have ended the program.")
-    except BaseException as error:  # noqa: BLE001 (whatever a student's code raises goes to the parent)
+    except BaseException as error:  # noqa: BLE001 (any error of a student's code goes to the parent)
         answer = False, error
     try:
         data: bytes = pickler.dumps(answer)
@@ -237,7 +237,7 @@ def _packed(call: Callable[[], Any], pickler: Any) -> bytes:  # noqa: ANN401 (a 
     return data
 
 
-def _unpacked(data: bytes) -> Any:  # noqa: ANN401
+def _unpacked(data: bytes) -> Any:
     good, answer = pickle.loads(data)  # noqa: S301 (from our own child)
     if not good:
         raise answer

@@ -1,46 +1,40 @@
-"""What a search keeps: looked at from outside, in whatever lists, queues, sets and dictionaries it uses."""
+"""Count the entries of the lists, queues, sets and dictionaries of a search."""
 
 from __future__ import annotations
 
 from collections import deque
-from types import ModuleType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Container
-    from types import CodeType, FrameType
+from inspect import getgeneratorlocals
+from types import GeneratorType, ModuleType
+from typing import Any
 
 _STORES = (list, dict, set, frozenset, deque)
-_NO_OWNERS = (type, ModuleType)  # these have attributes, but none that a search keeps nodes in
+_NO_OWNERS = (type, ModuleType)  # these have attributes, but a search keeps no nodes in them
 
 
-def kept(frame: FrameType | None, floors: Container[CodeType]) -> int:
-    """Return how many entries the functions now running keep in their own stores, each store counted once.
+def entries(search: Any) -> int:
+    """Return how many entries a generator has in its stores when it yields.
 
-    A store is a list, a deque, a set or a dictionary that a function has under a name (one of an enclosing function,
-    too), or that is an attribute of an object that it has under a name, such as a queue class of its own. A node that
-    waits and whose key is also in a set of positions reached makes two entries, as it takes memory twice. Stores
-    inside stores and global variables are not seen.
+    A store is a list, a deque, a set or a dictionary. A variable of the generator names it, or one of a generator that
+    it delegates to, or an attribute of an object that a variable names, such as a student's own queue class. Each
+    store counts once. A node that waits and whose key is also in a set of positions reached makes two entries, as it
+    takes memory twice. Stores inside stores and global variables are not seen.
 
     Args:
-        frame: of the innermost function.
-        floors: the code of the functions that may have called the search; they and their callers are not looked at.
+        search: a generator that has yielded an event.
 
-    >>> import sys
     >>> def search(reached):
     ...     frontier = ["a", "b"]
-    ...     return kept(sys._getframe(), {run.__code__})
-    >>> def run():
-    ...     return search({"a", "b", "c"})
-    >>> run()
-    5
+    ...     yield "an event"
+    >>> generator = search({"a", "b", "c"})
+    >>> next(generator), entries(generator)
+    ('an event', 5)
     """
     stores: dict[int, int] = {}
-    while frame is not None and frame.f_code not in floors:
-        for value in frame.f_locals.values():
+    while isinstance(search, GeneratorType):
+        for value in getgeneratorlocals(search).values():
             if isinstance(value, _STORES):
                 stores[id(value)] = len(value)
             elif (owned := getattr(value, "__dict__", None)) and not isinstance(value, _NO_OWNERS):
                 stores.update((id(store), len(store)) for store in owned.values() if isinstance(store, _STORES))
-        frame = frame.f_back
+        search = search.gi_yieldfrom
     return sum(stores.values())

@@ -1,29 +1,44 @@
-"""Counting and stopping from outside: a problem and a heuristic that are metered, so that no algorithm counts."""
+"""Count and stop a search from outside, by its problem and its heuristics."""
 
 from __future__ import annotations
 
 import functools
-import sys
 from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, NoReturn
 
+from freecell_widget.search.errors import SearchError
+from freecell_widget.search.heuristic_checks import checked_heuristic
 from freecell_widget.search.problem import A, Node, Problem, S
-from freecell_widget.search.problem_checks import checked, first_successors, successors_of
-from freecell_widget.search.running.memory import kept
+from freecell_widget.search.problem_checks import first_successors, successors_of
+from freecell_widget.validate import amount
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
-    from types import CodeType
 
 IDLE = 1_000_000  # questions in a row without an expansion, after which a search counts as an endless loop
-# What is kept is looked at before each of the first expansions, then before every eighth: it costs as much as a third
-# of an expansion.
-LOOK_ALWAYS, LOOK_EVERY = 64, 8
+
+
+def budget(name: str, value: object) -> float:
+    """Return a budget as a number; None, for no limit, becomes infinity.
+
+    Args:
+        name: of the budget.
+        value: a number, 0 or more, or None.
+
+    Raises:
+        SearchError: it is neither.
+
+    >>> budget("seconds", 20), budget("seconds", None)
+    (20.0, inf)
+    """
+    return inf if value is None else amount(name, value, error=SearchError)
 
 
 class Stop(BaseException):
-    """A budget ran out. Not an Exception, so that ``except Exception`` in a student's loop does not catch it.
+    """A budget ran out.
+
+    It is not an Exception, so that ``except Exception`` in a student's loop does not catch it.
 
     Args:
         limit: which budget: ``"expansions"``, ``"seconds"``, ``"nodes kept"`` or ``"questions"``.
@@ -40,25 +55,17 @@ class Meter:
     Args:
         max_expanded: how often successors may be asked for.
         max_seconds: how long the run may take.
-        max_kept: how many entries the search may have in its stores, as
-            :func:`freecell_widget.search.running.memory.kept` counts them.
-        floors: the code of the functions that call the search; without any nothing is looked at.
+        max_kept: how much the search may keep, as :class:`freecell_widget.result.Metrics` counts it.
     """
 
-    def __init__(
-        self,
-        max_expanded: float = inf,
-        max_seconds: float = inf,
-        max_kept: float = inf,
-        floors: frozenset[CodeType] = frozenset(),
-    ) -> None:
+    def __init__(self, max_expanded: float = inf, max_seconds: float = inf, max_kept: float = inf) -> None:
         self.start = perf_counter()
         self.max_expanded = max_expanded
         self.deadline = self.start + max_seconds
         self.max_kept = max_kept
-        self.floors = floors
         self.stopped = ""  # the budget that ran out
         self.expanded = self.generated = self.evaluated = self.kept = self.asked = 0
+        self.reported = 0  # of the successors generated: those that an event has told about
         self.on_value: Callable[[Any, float], None] | None = None  # told of each state and its value
 
     @property
@@ -72,7 +79,7 @@ class Meter:
         raise Stop(limit)
 
     def ask(self) -> None:
-        """Count a question that is no expansion, and stop a loop that asks nothing else."""
+        """Count a question that does not expand, and stop a loop that asks nothing else."""
         self.asked += 1
         if self.asked > IDLE:
             self.stop("questions")
@@ -83,20 +90,18 @@ class Meter:
             self.stop("expansions")
         if perf_counter() > self.deadline:
             self.stop("seconds")
-        if self.floors and (self.expanded < LOOK_ALWAYS or not self.expanded % LOOK_EVERY):
-            now = kept(sys._getframe(2), self.floors)  # noqa: SLF001 (of whoever asked for successors)
-            self.kept = max(self.kept, now)
-            if now > self.max_kept:
-                self.stop("nodes kept")
+        self.kept = max(self.kept, self.generated - self.reported)
+        if self.kept > self.max_kept:
+            self.stop("nodes kept")
         self.expanded += 1
         self.asked = 0
 
     def heuristic(self, h: Callable[[Any], float]) -> Callable[[Any], float]:
-        """Return a heuristic (or an f of nodes) that counts its calls and must return a number."""
-        number = checked(h)
+        """Return a heuristic that counts its calls and must return a number."""
+        number = checked_heuristic(h)
 
         @functools.wraps(h, updated=())
-        def metered(state: Any) -> Any:  # noqa: ANN401 (a state of any problem, or a node)
+        def metered(state: Any) -> Any:
             self.evaluated += 1
             self.ask()
             value = number(state)
@@ -108,7 +113,7 @@ class Meter:
 
 
 class MeteredProblem(Generic[S, A]):
-    """A problem whose every question is counted.
+    """A problem that counts every question.
 
     Args:
         problem: the problem; its other attributes are there as well.
@@ -150,7 +155,7 @@ class MeteredProblem(Generic[S, A]):
         self.keyed = state
         return self._problem.key(state)
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 (whatever the problem has)
+    def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
         return getattr(self._problem, name)

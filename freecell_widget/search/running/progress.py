@@ -1,4 +1,4 @@
-"""Progress of a run: a function that is told, or a bar."""
+"""Report the progress of a run to a function or a bar."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.errors import SearchError
+from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,11 +20,11 @@ REPORT_EVERY = 1000  # expansions
 
 @contextmanager
 def reporting(
-    progress: Any,  # noqa: ANN401 (checked here)
+    progress: Any,
     name: str = "",
     budget: float = inf,
 ) -> Iterator[Callable[[Metrics], object] | None]:
-    """Give the function to tell the progress to, or None, and close the bar in the end.
+    """Give the function that reports progress, or None; close the bar in the end.
 
     Args:
         progress: False for none; True for a bar, or without tqdm for a line that is written over; or a function.
@@ -31,11 +32,11 @@ def reporting(
         budget: of expansions; the bar is full when it has run out.
 
     Raises:
-        SearchError: it is none of these.
+        SearchError: it is something else.
     """
     if progress is not True:
         if progress is not False and progress is not None and not callable(progress):
-            raise SearchError(f"progress={progress!r} is no progress: it is True, False or a function of Metrics.")
+            raise SearchError(f"progress must be True, False or a function of Metrics, got {quoted(progress)}.")
         yield progress or None
         return
     try:

@@ -1,4 +1,4 @@
-"""Running a search: its budgets, its counts, its trace and an honest verdict, all from outside."""
+"""Run a search: keep budgets, counts and a trace from outside, and judge it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.result import Metrics, Result, Status
-from freecell_widget.search.naming import name_of, shown
+from freecell_widget.search.costs import is_more
+from freecell_widget.search.errors import SearchError
+from freecell_widget.search.naming import format_value, name_of
 from freecell_widget.search.problem import Expanded, Problem, is_new
-from freecell_widget.search.problem_checks import check_event, check_key, check_problem
-from freecell_widget.search.running.arguments import check_call, counted, has_heuristic, metered
-from freecell_widget.search.running.meter import Meter, MeteredProblem, Stop
+from freecell_widget.search.problem_checks import check_key, check_problem
+from freecell_widget.search.running.event_checks import check_event
+from freecell_widget.search.running.memory import entries
+from freecell_widget.search.running.meter import Meter, MeteredProblem, Stop, budget
 from freecell_widget.search.running.progress import REPORT_EVERY, reporting
+from freecell_widget.search.running.search_arguments import check_call, counted, has_heuristic, metered
 from freecell_widget.search.running.verdict import replay, verdict
 from freecell_widget.search.tracing.recorder import Recorder
-from freecell_widget.search.validate import budget, check_switch, is_more
+from freecell_widget.validate import flag
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -23,6 +27,9 @@ if TYPE_CHECKING:
     from freecell_widget.search.tracing.trace import Trace
 
 MAX_EXPANDED = 100_000
+# The stores of a search are counted at each of its first expansions, then at every eighth: it costs as much as a third
+# of an expansion.
+LOOK_ALWAYS, LOOK_EVERY = 64, 8
 
 
 @dataclass(frozen=True, repr=False)
@@ -50,22 +57,22 @@ class SearchResult(Result):
 
     def __repr__(self) -> str:
         """Return one line for a notebook."""
-        cost = f", cost {shown(self.cost)}" if self.cost is not None else ""
+        cost = f", cost {format_value(self.cost)}" if self.cost is not None else ""
         return f"<{self.name}: {self.verdict}{cost}; {self.metrics}>"
 
 
 def run(
     algorithm: Callable[..., Any],
     problem: Problem[Any, Any],
-    *args: Any,  # noqa: ANN401 (whatever the algorithm takes)
+    *args: Any,
     max_expanded: float | None = MAX_EXPANDED,
     max_seconds: float | None = None,
     max_kept: float | None = None,
     record: bool = True,
     progress: bool | Callable[[Metrics], object] = False,
-    **options: Any,  # noqa: ANN401 (as args)
+    **options: Any,
 ) -> SearchResult:
-    """Run a search on a problem within budgets, and say what it found and what it cost.
+    """Run a search within budgets; return what it found and what it cost.
 
     Args:
         algorithm: a generator that yields events and returns a goal's Node, None or CUTOFF; or a plain function that
@@ -75,9 +82,8 @@ def run(
         max_expanded: the most expansions; the search ends when it asks for one more. None: no limit.
         max_seconds: the most seconds, looked at before each expansion. None: no limit. A loop that never asks for
             successors again is not stopped by it; :mod:`freecell_widget.search.teaching.grading` stops that one, too.
-        max_kept: the most nodes that the search may keep, waiting or reached, as entries of its lists, queues, sets
-            and dictionaries (:func:`freecell_widget.search.running.memory.kept`); looked at before each of the first 64
-            expansions and then before every eighth. None: no limit.
+        max_kept: the most nodes that the search may keep, waiting or reached, as
+            :class:`freecell_widget.result.Metrics` counts them. None: no limit.
         record: whether to keep a trace.
         progress: True for a bar of the budget of expansions (tqdm; a line of figures where it is not installed); or a
             function that is called with Metrics now and then.
@@ -100,12 +106,11 @@ def run(
     check_problem(problem)
     name = name_of(algorithm)
     check_call(algorithm, name, problem, args, options)
-    check_switch("record", record)
+    flag("record", record, error=SearchError)
     meter = Meter(
         budget("max_expanded", max_expanded),
         budget("max_seconds", max_seconds),
         budget("max_kept", max_kept),
-        _FLOORS,
     )
     recorder = Recorder(problem, valued=has_heuristic(algorithm, args, options)) if record else None
     if recorder and recorder.valued:
@@ -160,13 +165,14 @@ class _Course:
         self.meter = meter
         self.recorder = recorder
         self.metered = MeteredProblem(problem, meter, self.plain)
+        self._met: set[Hashable] = set()  # the keys of the positions that a plain function met
         self.at = problem.initial  # the last state whose key was asked for here
         self.expanded: dict[Hashable, float] = {}  # the key of each position expanded -> the least cost it had then
         self.reopened = self.frontier = 0
         self._report = report
         self._next_report = REPORT_EVERY
 
-    def follow(self, search: Generator[Any, None, Any]) -> Any:  # noqa: ANN401 (whatever it returns is judged later)
+    def follow(self, search: Generator[Any, None, Any]) -> Any:
         """Drive a generator to its end and return what it returns."""
         meter, recorder, expanded, key_of = self.meter, self.recorder, self.expanded, self.problem.key
         try:
@@ -186,6 +192,9 @@ class _Course:
                     if known is None or node.cost < known:
                         self.reopened += known is not None and is_more(known, node.cost)
                         expanded[key] = node.cost
+                    meter.reported = meter.generated
+                    if meter.expanded < LOOK_ALWAYS or not meter.expanded % LOOK_EVERY:
+                        meter.kept = max(meter.kept, entries(search))
                     self.frontier = max(self.frontier, event.frontier)
                     if meter.expanded >= self._next_report:
                         self.report()
@@ -195,13 +204,23 @@ class _Course:
         finally:
             search.close()
 
-    def plain(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
-        """Note an expansion of a search that yields nothing."""
+    def plain(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:
+        """Note an expansion of a plain function.
+
+        Nothing shows what it forgets, so each position that it has met counts as kept.
+        """
+        meter, met, key_of, keys = self.meter, self._met, self.problem.key, []
         self.at = state
-        self.expanded.setdefault(self.problem.key(state), 0)
+        met.add(key := key_of(state))
+        for _, self.at, _ in successors:
+            keys.append(key_of(self.at))
+            met.add(keys[-1])
+        self.at = state
+        meter.kept, meter.reported = len(met), meter.generated
+        self.expanded.setdefault(key, 0)
         if self.recorder:
-            self.recorder.expansion(state, successors)
-        if self.meter.expanded >= self._next_report:
+            self.recorder.expansion(state, key, successors, keys)
+        if meter.expanded >= self._next_report:
             self.report()
 
     def report(self) -> None:
@@ -217,7 +236,7 @@ class _Course:
         return Metrics(*counts, kept=meter.kept)
 
     def is_exhausted(self) -> bool:
-        """Return whether no position is left: a second sweep over the problem meets only what was expanded.
+        """Return whether a second sweep over the problem meets only expanded positions.
 
         It looks at no more positions than the search did.
         """
@@ -232,6 +251,3 @@ class _Course:
                 if is_new(reached, problem.key(successor)):
                     sweep.append(successor)
         return True
-
-
-_FLOORS = frozenset((_attempt.__code__, _Course.follow.__code__))  # below these a search begins

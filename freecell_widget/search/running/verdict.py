@@ -1,4 +1,4 @@
-"""What a search returned, judged: a way that is replayed, or the honest word for finding none."""
+"""Judge what a search returned, and replay the way that it found."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def verdict(
     problem: Problem[Any, Any],
-    answer: Any,  # noqa: ANN401 (whatever the search returned)
+    answer: Any,
     limit: str,
     name: str,
     is_exhausted: Callable[[], bool],
@@ -33,7 +33,7 @@ def verdict(
         is_exhausted: tells whether no position is left; asked only if the search found nothing and left nothing out.
 
     Raises:
-        SearchError: the answer is none, or its way does not lead to a goal.
+        SearchError: the answer has another type, or its way does not lead to a goal.
     """
     if isinstance(answer, Node):
         answer = answer.actions
@@ -42,7 +42,7 @@ def verdict(
         return Status.SOLVED, tuple(answer), costs[-1]
     if answer is not None and answer is not CUTOFF:
         raise SearchError(
-            f"{name} returned {quoted(answer)}: a search returns the Node of a goal, a list of actions, None or CUTOFF."
+            f"{name} must return the Node of a goal, a list of actions, None or CUTOFF, got {quoted(answer)}."
         )
     if limit:
         return Status.LIMIT, (), None
@@ -51,7 +51,7 @@ def verdict(
 
 
 def replay(problem: Problem[Any, Any], actions: Sequence[Any], what: str) -> tuple[list[Any], list[float]]:
-    """Return the states on a way from the start to a goal, and what each of them has cost so far.
+    """Return the states on a way from the start to a goal, and the cost up to each.
 
     Args:
         problem: the problem.
@@ -59,12 +59,12 @@ def replay(problem: Problem[Any, Any], actions: Sequence[Any], what: str) -> tup
         what: how an error begins that says what is wrong with it.
 
     Raises:
-        SearchError: an action is not possible where it stands, or the end is no goal.
+        SearchError: an action is not possible where it stands, or the end is not a goal.
 
     >>> from freecell_widget.search import FreeCellProblem
     >>> replay(FreeCellProblem(617), [], "It is a way")
     Traceback (most recent call last):
-    freecell_widget.search.errors.SearchError: It is a way that ends after 0 actions in a position that is no goal.
+    freecell_widget.search.errors.SearchError: It is a way that ends after 0 actions in a position that is not a goal.
     """
     states: list[Any] = [problem.initial]
     costs: list[float] = [0]
@@ -77,10 +77,10 @@ def replay(problem: Problem[Any, Any], actions: Sequence[Any], what: str) -> tup
         if len({(problem.key(state), cost) for state, cost in meant}) > 1:
             raise SearchError(
                 f"{type(problem).__name__}.successors has the action {quoted(action)} more than once for "
-                f"{quoted(states[-1])}: each action of a state needs a name of its own."
+                f"{quoted(states[-1])}: give each action of a state a different name."
             )
         states.append(meant[0][0])
         costs.append(costs[-1] + meant[0][1])
     if not problem.is_goal(states[-1]):
-        raise SearchError(f"{what} that ends after {len(actions)} actions in a position that is no goal.")
+        raise SearchError(f"{what} that ends after {len(actions)} actions in a position that is not a goal.")
     return states, costs

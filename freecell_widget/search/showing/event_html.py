@@ -1,11 +1,11 @@
-"""One moment of a search as HTML: the position at hand, the way to it, its children, what comes next, the depths."""
+"""Show one event of a search as HTML: its position, children and what comes next."""
 
 from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from freecell_widget.search.naming import name_of_moves, shown
+from freecell_widget.search.naming import format_value, name_of_moves
 from freecell_widget.search.showing.tables import as_html
 from freecell_widget.search.tracing.depth_chart import bars
 from freecell_widget.search.tracing.trace_columns import EXPANDED, KINDS
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 _MOST = 16  # children shown
 
 
-def scene(trace: Trace, index: int, row: int | None = None) -> str:
+def event_html(trace: Trace, index: int, row: int | None = None) -> str:
     """Return an event of a trace as HTML, in the colours of the notebook's theme.
 
     Args:
         trace: the trace.
         index: of the event.
-        row: the node whose position is shown; that which the event is about, if none is given.
+        row: the node whose position is shown; by default that of the event.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> from freecell_widget.search import FreeCellProblem, breadth_first, run
     >>> trace = run(breadth_first, FreeCellProblem(mini_deal(2))).trace
-    >>> "event 1 of 6,391: expanded" in scene(trace, 1), "5 nodes wait" in scene(trace, 1)
+    >>> "event 1 of 6,391: expanded" in event_html(trace, 1), "5 nodes wait" in event_html(trace, 1)
     (True, True)
     """
     step = trace[index]
-    at = at_hand(trace, index) if row is None else row
+    at = node_of_event(trace, index) if row is None else row
     bound = "" if step.bound is None else f" with the bound {step.bound:g}"
     count = len(step.dropped) or ""
     head = f"event {index:,} of {len(trace) - 1:,}: {step.kind} {count}{bound}".rstrip()
@@ -53,13 +53,8 @@ def scene(trace: Trace, index: int, row: int | None = None) -> str:
     return "".join([*parts, bars(trace.by_depth(index))])
 
 
-def at_hand(trace: Trace, index: int) -> int | None:
-    """Return the node an event is about; of a restart or a drop, that of the event before.
-
-    Args:
-        trace: the trace.
-        index: of the event.
-    """
+def node_of_event(trace: Trace, index: int) -> int | None:
+    """Return the node of an event; for a restart or a drop, of the event before."""
     while index >= 0:
         step = trace[index]
         if step.row is not None:
@@ -70,12 +65,12 @@ def at_hand(trace: Trace, index: int) -> int | None:
     return 0 if trace.rows else None
 
 
-def _facts(trace: Trace, row: int, state: Any) -> str:  # noqa: ANN401
+def _facts(trace: Trace, row: int, state: Any) -> str:
     value = trace.value(row)
     facts = [("depth", trace.depth(row)), ("cost (g)", trace.cost(row))]
     if value is not None:
         facts += [("estimate (h)", value), ("g + h", trace.cost(row) + value)]
-    lines = "".join(f"{name} <b>{shown(number)}</b> &nbsp; " for name, number in facts)
+    lines = "".join(f"{name} <b>{format_value(number)}</b> &nbsp; " for name, number in facts)
     return f"<div>{lines}</div><div>way: {escape(name_of_moves(state, trace.moves(row))) or 'the start'}</div>"
 
 

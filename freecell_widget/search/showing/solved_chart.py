@@ -1,4 +1,4 @@
-"""How many problems are solved within how much: step curves as SVG, or with matplotlib."""
+"""Draw how many problems are solved within how much, as SVG or with matplotlib."""
 
 from __future__ import annotations
 
@@ -97,13 +97,13 @@ class Chart:
         return f'<div style="max-width:100%;overflow-x:auto">{self._svg("", "")}</div>'
 
 
-def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: int) -> Any:  # noqa: ANN401
+def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: int) -> Any:
     """Return the same picture as matplotlib Axes.
 
     Args:
         series: as in :class:`Chart`.
-        measure: as there.
-        total: as there.
+        measure: as in :class:`Chart`.
+        total: as in :class:`Chart`.
 
     Raises:
         ImportError: matplotlib is not installed.
@@ -117,7 +117,7 @@ def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: 
     return axes
 
 
-def library(module: str) -> Any:  # noqa: ANN401 (a module)
+def library(module: str) -> Any:
     """Return a module of a library that is not needed elsewhere.
 
     Args:

@@ -1,11 +1,11 @@
-"""Tables of results, as text and as HTML: texts to the left, numbers to the right, nothing trusted."""
+"""Show tables of results as text and as HTML, with every cell escaped."""
 
 from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from freecell_widget.search.naming import shown
+from freecell_widget.search.naming import format_value
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -24,7 +24,7 @@ def as_text(columns: Sequence[str], rows: Iterable[Sequence[Any]], left: Collect
     Ada             12
     Bernadette       9
     """
-    table = [list(columns), *(list(map(shown, row)) for row in rows)]
+    table = [list(columns), *(list(map(format_value, row)) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     places = [(width, name in left) for width, name in zip(widths, columns, strict=True)]
     lines = (
@@ -39,8 +39,8 @@ def as_html(columns: Sequence[str], rows: Iterable[Sequence[Any]], left: Collect
 
     Args:
         columns: as in :func:`as_text`.
-        rows: as there; the texts in them may come from anyone.
-        left: as there.
+        rows: the values of each row; they may come from anyone.
+        left: the columns that hold texts.
 
     >>> as_html(["name"], [["<b>"]], left=["name"])[-67:]
     '<tr><td style="text-align:left">&lt;b&gt;</td></tr></tbody></table>'
@@ -51,5 +51,5 @@ def as_html(columns: Sequence[str], rows: Iterable[Sequence[Any]], left: Collect
         inner = (f"<{tag}{style}>{escape(cell)}</{tag}>" for style, cell in zip(styles, cells, strict=True))
         return f"<tr>{''.join(inner)}</tr>"
 
-    body = "".join(line("td", map(shown, row)) for row in rows)
+    body = "".join(line("td", map(format_value, row)) for row in rows)
     return f"<table><thead>{line('th', columns)}</thead><tbody>{body}</tbody></table>"

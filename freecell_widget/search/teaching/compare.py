@@ -1,4 +1,4 @@
-"""Algorithms beside each other on the same problems: a table, a picture, and a replay of every row."""
+"""Compare algorithms on the same problems: a table, a picture, replays."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, overload
 from freecell_widget.result import Metrics, Status
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.freecell_problem import as_problems
-from freecell_widget.search.naming import shown
+from freecell_widget.search.naming import format_value
 from freecell_widget.search.running import child_processes
 from freecell_widget.search.running.run import MAX_EXPANDED, run
 from freecell_widget.search.showing import solved_chart
 from freecell_widget.search.showing.solved_chart import library
 from freecell_widget.search.showing.tables import as_html, as_text
-from freecell_widget.search.validate import check_whole
+from freecell_widget.validate import choice, quoted, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -59,7 +59,7 @@ class Row:
 
     def __repr__(self) -> str:
         """Return one line for a notebook."""
-        cost = f", cost {shown(self.cost)}" if self.cost is not None else ""
+        cost = f", cost {format_value(self.cost)}" if self.cost is not None else ""
         return f"<{self.algorithm} on {self.deal}: {self.verdict}{cost}; {self.metrics}>"
 
     def values(self) -> tuple[Any, ...]:
@@ -94,10 +94,10 @@ class Comparison:
     def __getitem__(self, index: slice) -> Comparison: ...
 
     def __getitem__(self, index: int | slice | tuple[str, Any]) -> Row | Comparison:
-        """Return a row by its number, or by (algorithm, deal); of several numbers a comparison.
+        """Return a row by its number or by (algorithm, deal), or a slice as a comparison.
 
         Raises:
-            KeyError: there is no such row.
+            KeyError: the row does not exist.
         """
         if isinstance(index, slice):
             return Comparison(self.rows[index])
@@ -144,7 +144,7 @@ class Comparison:
             )
         return lines
 
-    def to_frame(self) -> Any:  # noqa: ANN401 (pandas is optional)
+    def to_frame(self) -> Any:
         """Return the rows as a pandas DataFrame.
 
         Raises:
@@ -152,21 +152,19 @@ class Comparison:
         """
         return library("pandas").DataFrame([row.values() for row in self.rows], columns=list(_COLUMNS))
 
-    def plot(self, measure: str = "expanded", *, backend: str = "svg") -> Any:  # noqa: ANN401
-        """Return a picture: for each algorithm, how many problems are solved within how much.
+    def plot(self, measure: str = "expanded", *, backend: str = "svg") -> Any:
+        """Draw for each algorithm how many problems it solves within how much.
 
         Args:
             measure: one of the columns of numbers, such as ``"expanded"``, ``"kept"`` or ``"cost"``.
             backend: ``"svg"``, which needs nothing, or ``"matplotlib"``, which returns its Axes.
 
         Raises:
-            SearchError: there is no such measure or backend.
+            SearchError: the measure or the backend is another word.
             ImportError: matplotlib is not installed.
         """
-        if measure not in _MEASURES:
-            raise SearchError(f"{measure!r} is no measure: it is {', '.join(_MEASURES[:-1])} or {_MEASURES[-1]}.")
-        if backend not in ("svg", "matplotlib"):
-            raise SearchError(f"{backend!r} is no backend: it is 'svg' or 'matplotlib'.")
+        choice("measure", measure, _MEASURES, error=SearchError)
+        choice("backend", backend, ("svg", "matplotlib"), error=SearchError)
         series = {name: self._solved_within(name, measure) for name in self.algorithms}
         if backend == "matplotlib":
             return solved_chart.with_matplotlib(series, measure, len(self.deals))
@@ -186,7 +184,7 @@ class Comparison:
 
 def compare(
     algorithms: Mapping[str, Callable[..., Any]],
-    deals: Any,  # noqa: ANN401 (checked there)
+    deals: Any,
     *,
     max_expanded: float | None = MAX_EXPANDED,
     max_seconds: float | None = None,
@@ -208,8 +206,8 @@ def compare(
         are at work.
 
     Raises:
-        SearchError: the algorithms are not named, the deals are no list of problems, or a search is refused by
-            :func:`run`.
+        SearchError: the algorithms are not named, the deals are not a list of problems, or :func:`run` refuses a
+            search.
 
     >>> from functools import partial
     >>> from freecell_widget.deals.lookup import mini_deal
@@ -219,8 +217,10 @@ def compare(
     [('zero', 18, 6391), ('left', 18, 275)]
     """
     if not hasattr(algorithms, "items"):
-        raise SearchError('compare takes named searches: compare({"BFS": breadth_first}, deals).')
-    check_whole("processes", processes, 1)
+        raise SearchError(
+            f'algorithms must be named searches such as {{"BFS": breadth_first}}, got {quoted(algorithms)}.'
+        )
+    whole("processes", processes, 1, error=SearchError)
     problems = as_problems(deals)
     budgets: dict[str, Any] = {"max_expanded": max_expanded, "max_seconds": max_seconds, "max_kept": max_kept}
     jobs = []
@@ -231,7 +231,7 @@ def compare(
                 *,
                 record: bool,
                 algorithm: Callable[..., Any] = algorithm,
-                problem: Any = problem,  # noqa: ANN401
+                problem: Any = problem,
             ) -> SearchResult:
                 return run(algorithm, problem, **budgets, record=record)
 

@@ -1,4 +1,4 @@
-"""What a grader says: each thing that was looked at, in a sentence, and the position that shows what is wrong."""
+"""Report what a grader checked: a sentence for each check, and a board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WIDTH = 88  # characters in a line: graders cut longer ones off, or indent them
 
 
 class Check(NamedTuple):
-    """One thing that was looked at.
+    """One check and its result.
 
     Args:
         passed: whether it was right.
@@ -33,18 +33,17 @@ class Check(NamedTuple):
 
 
 class FailedError(AssertionError):
-    """What :meth:`Report.check` raises; a notebook shows the sentences without the lines of code that raised them."""
+    """A report with failed checks; notebooks show it without the lines of code."""
 
     def _render_traceback_(self) -> list[str]:
         return str(self).splitlines()
 
 
 class Report:
-    """What was looked at, in sentences; true if all was right.
+    """The checks of one grading, in sentences; true if all of them passed.
 
     Args:
         title: what was graded.
-        checks: what was looked at.
 
     >>> report = Report("h", [Check(True, "h returns numbers."), Check(False, "h says 7 here, but 5 is enough.")])
     >>> bool(report), report.score
@@ -84,7 +83,7 @@ class Report:
             raise FailedError(self._text([check for check in self.checks if not check.passed]))
 
     def __repr__(self) -> str:
-        """Return a line for each sentence, and the first position that shows what is wrong."""
+        """Return a line for each sentence, and the first position that shows a fault."""
         return self._text(self.checks)
 
     def _text(self, checks: Sequence[Check]) -> str:
@@ -104,7 +103,7 @@ class Report:
 
 
 def _sentences(checks: Sequence[Check]) -> list[tuple[Check, str]]:
-    """Return (the first of them, where and what) for checks that say the same but for numbers, what is wrong first.
+    """Join checks that differ only in numbers; put the failed ones first.
 
     >>> checks = [Check(True, f"it found a way of cost {n}.", where=f"deal {n}") for n in (1, 2, 3)]
     >>> _sentences(checks)[0][1]

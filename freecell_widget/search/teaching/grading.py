@@ -1,8 +1,8 @@
-"""Grading: checks of students' heuristics and searches, with sentences that say which deal and why.
+"""Grade students' heuristics and searches; say which deal fails and why.
 
 ``grade.heuristic(h).check()`` raises an AssertionError with the sentences, which otter, nbgrader and pytest show whole;
-a report is also true or false, for plain asserts. Student code runs under budgets of expansions and in a process of its
-own (where processes can be forked), which is stopped if it hangs, may not take all the memory, and prints nowhere.
+a report is also true or false, for plain asserts. Student code runs under budgets of expansions in a child process
+(where there are any). A timeout stops it, its memory is limited, and its output is discarded.
 """
 
 from __future__ import annotations
@@ -15,19 +15,20 @@ from typing import TYPE_CHECKING, Any
 from freecell_widget.deals.lookup import mini_deal
 from freecell_widget.result import Status
 from freecell_widget.search.algorithms.informed import astar
+from freecell_widget.search.costs import is_more
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.freecell_problem import FreeCellProblem, as_problems
+from freecell_widget.search.heuristic_checks import checked_heuristic
 from freecell_widget.search.heuristics.freecell_heuristics import any_buried
-from freecell_widget.search.naming import name_of, shown, told
-from freecell_widget.search.problem_checks import checked
+from freecell_widget.search.naming import error_sentence, format_value, name_of
 from freecell_widget.search.running.child_processes import TooLongError, alone
+from freecell_widget.search.running.meter import budget
 from freecell_widget.search.running.run import run
 from freecell_widget.search.running.verdict import replay
 from freecell_widget.search.teaching.grade_report import Check, Report
 from freecell_widget.search.truth.counterexamples import Counterexample, find_inconsistency, find_overestimate
 from freecell_widget.search.truth.exact_distances import exact_distances
-from freecell_widget.search.validate import budget, check_switch, is_more
-from freecell_widget.validate import quoted
+from freecell_widget.validate import flag, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -47,14 +48,14 @@ UNSOLVABLE = (0, 3, 2, 1)
 
 def heuristic(
     h: Callable[[Any], float],
-    problems: Any = None,  # noqa: ANN401 (checked here)
+    problems: Any = None,
     *,
     admissible: bool = True,
     consistent: bool = False,
     at_least: Callable[[Any], float] | None = None,
     seconds: float | None = SECONDS,
 ) -> Report:
-    """Grade a heuristic on every position of some small problems, or along a known solution of big ones.
+    """Grade a heuristic on all positions of small problems, or along a solution.
 
     Args:
         h: state -> number.
@@ -63,34 +64,34 @@ def heuristic(
         admissible: whether it must never say too much.
         consistent: whether it must never fall by more than an action costs.
         at_least: a heuristic that it must nowhere be below.
-        seconds: how long all of it may take; None: as long as it likes.
+        seconds: the timeout for all problems together; None: no limit.
 
     Raises:
-        SearchError: h is no function, or what is wrong is not the student's.
+        SearchError: h is not a function, or another argument is wrong.
 
     >>> from freecell_widget.search import any_buried, cards_left
     >>> bool(heuristic(cards_left, consistent=True)), bool(heuristic(any_buried))
     (True, False)
     """
     given = _problems(problems)
-    title = _title(h, "a heuristic: state -> number")
-    check_switch("admissible", admissible)
-    check_switch("consistent", consistent)
-    least = None if at_least is None else checked(at_least, "at_least")
+    title = _title(h, "h must be a heuristic: state -> number")
+    flag("admissible", admissible, error=SearchError)
+    flag("consistent", consistent, error=SearchError)
+    least = None if at_least is None else checked_heuristic(at_least, "at_least")
     judge = partial(_judge_heuristic, h, admissible=admissible, consistent=consistent, at_least=least)
     return Report(title, _in_time(judge, given, seconds))
 
 
 def _judge_heuristic(
     h: Callable[[Any], float],
-    problem: Any,  # noqa: ANN401
+    problem: Any,
     *,
     admissible: bool,
     consistent: bool,
     at_least: Callable[[Any], float] | None,
 ) -> list[_Answer]:
     """Return (passed, sentence, counter-example) for each property that is asked for."""
-    h, solution, on_way = checked(h), None, ""
+    h, solution, on_way = checked_heuristic(h), None, ""
     if _is_big(problem):
         solution, on_way = _solution(problem), " on the way of a solution"
         states = replay(problem, solution, "The solution is a way")[0]
@@ -121,7 +122,7 @@ def _below(h: Callable[[Any], float], least: Callable[[Any], float], states: Ite
     for state in states:
         says, other = h(state), least(state)
         if is_more(other, says):
-            why = f"h says {shown(says)} here, less than {name_of(least)}, which says {shown(other)}."
+            why = f"h says {format_value(says)} here, less than {name_of(least)}, which says {format_value(other)}."
             return Counterexample(state, says, inf, (), why)
     return None
 
@@ -130,18 +131,18 @@ def _solution(problem: FreeCellProblem) -> tuple[Any, ...]:
     """Return some way to win a full deal."""
     found = run(astar, problem, any_buried, weight=5, ties="last", record=False)
     if not found.solved:
-        raise SearchError("no solution of this deal is at hand; take another one.")
+        raise SearchError("no solution of this deal was found; take another one.")
     return found.moves
 
 
-def _is_big(problem: Any) -> bool:  # noqa: ANN401
+def _is_big(problem: Any) -> bool:
     """Return whether a problem has more positions than can be looked at."""
     return isinstance(problem, FreeCellProblem) and problem.initial.variant.cards > MOST_CARDS
 
 
 def algorithm(
     search: Callable[..., Any],
-    problems: Any = None,  # noqa: ANN401 (checked here)
+    problems: Any = None,
     *,
     optimal: bool = False,
     complete: bool = True,
@@ -159,10 +160,10 @@ def algorithm(
         complete: whether it must find an answer where there is one, and return None where there is none.
         like: a search that it must equal in the number of expansions on each problem.
         max_expanded: its budget on each problem.
-        seconds: how long all of it may take; None: as long as it likes.
+        seconds: the timeout for all problems together; None: no limit.
 
     Raises:
-        SearchError: the search is no function, or what is wrong is not the student's.
+        SearchError: the search is not a function, or another argument is wrong.
 
     >>> from freecell_widget.search import breadth_first, depth_first
     >>> bool(algorithm(breadth_first, optimal=True)), bool(algorithm(depth_first, optimal=True))
@@ -171,12 +172,12 @@ def algorithm(
     given = _problems(problems)
     if problems is None and complete:
         given += as_problems([_mini(UNSOLVABLE)])
-    title = _title(search, "a search")
+    title = _title(search, "search must be a function")
     most = budget("max_expanded", max_expanded)
-    check_switch("optimal", optimal)
-    check_switch("complete", complete)
+    flag("optimal", optimal, error=SearchError)
+    flag("complete", complete, error=SearchError)
     if like is not None:
-        _title(like, "a search")
+        _title(like, "like must be a search")
 
     judge = partial(_judge_search, search, optimal=optimal, complete=complete, like=like, most=most)
     return Report(title, _in_time(judge, given, seconds))
@@ -184,7 +185,7 @@ def algorithm(
 
 def _judge_search(
     search: Callable[..., Any],
-    problem: Any,  # noqa: ANN401
+    problem: Any,
     *,
     optimal: bool,
     complete: bool,
@@ -197,7 +198,8 @@ def _judge_search(
     answers: list[_Answer] = []
     if result.solved:
         good = not optimal or best is None or not is_more(result.cost or 0, best)
-        text = f"it found a way of cost {shown(result.cost)}" + ("." if good else f", but {shown(best)} is enough.")
+        better = "" if good else f", but {format_value(best)} is enough"
+        text = f"it found a way of cost {format_value(result.cost)}{better}."
         answers.append((good, text, None))
     elif complete:
         right = best == inf and result.status is Status.UNSOLVABLE
@@ -211,17 +213,17 @@ def _judge_search(
     return answers
 
 
-def _title(graded: Any, what: str) -> str:  # noqa: ANN401 (checked here)
+def _title(graded: Any, what: str) -> str:
     if not callable(graded):
-        raise SearchError(f"{quoted(graded)} is not {what}; give the function itself, without calling it.")
+        raise SearchError(f"{what}, got {quoted(graded)}; give the function itself, without calling it.")
     return name_of(graded)
 
 
 def _why_unsolved(result: SearchResult, best: float | None, most: float) -> str:
     """Return the sentence about a search that found nothing."""
     if best is None:
-        return f"it found nothing within {shown(most)} expansions ({result.limit or result.status})."
-    there_is = "nothing wins here" if best == inf else f"a way of cost {shown(best)} wins"
+        return f"it found nothing within {format_value(most)} expansions ({result.limit or result.status})."
+    there_is = "nothing wins here" if best == inf else f"a way of cost {format_value(best)} wins"
     if result.status is Status.UNSOLVABLE:
         return f"it searched everything and found nothing; {there_is}."
     if result.status is Status.GAVE_UP and not result.metrics.expanded:
@@ -229,7 +231,7 @@ def _why_unsolved(result: SearchResult, best: float | None, most: float) -> str:
     if result.status is Status.GAVE_UP:
         return f"it ended without an answer before it had seen every position; {there_is}."
     why = {
-        "expansions": f"after {shown(most)} expansions: perhaps it expands positions again and again",
+        "expansions": f"after {format_value(most)} expansions: perhaps it expands positions again and again",
         "questions": "in a loop that asks the problem and never expands",
         "recursion": "as its calls of itself were too deep: perhaps it goes in circles",
         "memory": "as it took too much memory",
@@ -242,16 +244,16 @@ def _in_time(
     given: list[tuple[str, Any]],
     seconds: float | None,
 ) -> list[Check]:
-    """Return the checks of each problem, made in a process of its own as long as there is time."""
+    """Check each problem in a child process until the time is up."""
     until, checks, is_up = monotonic() + budget("seconds", seconds), [], False
     for where, problem in given:
         if is_up:
-            checks.append(Check(False, "not looked at: the time was up before.", None, where))
+            checks.append(Check(False, "not checked: the time was up.", None, where))
             continue
         try:
             checks += alone(partial(_guarded, where, partial(judge, problem)), max(until - monotonic(), 0))
         except TooLongError:
-            sentence = f"it did not end within {seconds:g} seconds: it is too slow, or a loop never ends."
+            sentence = f"it did not end within {seconds:g} seconds. It is too slow, or a loop never ends."
             checks.append(Check(False, sentence, None, where))
             is_up = True
         except SearchError as error:  # it ended the process
@@ -260,20 +262,20 @@ def _in_time(
 
 
 def _guarded(where: str, judge: Callable[[], list[_Answer]]) -> list[Check]:
-    """Return the checks of one problem; an error of the student's code is a sentence too."""
+    """Return the checks of one problem; turn the student's error into a sentence."""
     try:
         return [Check(*answer, where) for answer in judge()]
     except SearchError as error:
         return [Check(False, str(error), None, where)]
-    except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever the student's code raises)
-        return [Check(False, f"it raised {told(error)}", None, where)]
+    except (Exception, SystemExit) as error:  # noqa: BLE001 (any error of the student's code)
+        return [Check(False, f"it raised {error_sentence(error)}", None, where)]
 
 
-def _problems(given: Any) -> list[tuple[str, Any]]:  # noqa: ANN401
+def _problems(given: Any) -> list[tuple[str, Any]]:
     """Return (name, problem) for each problem that is given, or for the usual ones."""
     named = as_problems(map(_mini, SOLVABLE) if given is None else given)
     if not named:
-        raise SearchError("There is no problem to look at: the list of problems is empty.")
+        raise SearchError("The list of problems is empty; leave it out for the usual mini deals.")
     return [(f"deal {name}" if name.lstrip("-").isdigit() else name, problem) for name, problem in named]
 
 

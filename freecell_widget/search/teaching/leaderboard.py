@@ -1,4 +1,4 @@
-"""A leaderboard that believes nobody: it runs its entries itself, again each time it is asked."""
+"""Rank searches on the same deals; each ranking runs every entry again."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.freecell_problem import as_problems
-from freecell_widget.search.naming import shown, told
+from freecell_widget.search.naming import error_sentence, format_value
 from freecell_widget.search.running.child_processes import alone
+from freecell_widget.search.running.meter import budget
 from freecell_widget.search.running.run import MAX_EXPANDED
 from freecell_widget.search.showing.tables import as_html
 from freecell_widget.search.teaching.compare import Comparison, compare
-from freecell_widget.search.validate import budget
-from freecell_widget.validate import quoted
+from freecell_widget.validate import quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+_LONGEST = 100  # characters of a name
 
 
 class Standing(NamedTuple):
@@ -40,15 +42,15 @@ class Standing(NamedTuple):
 
 
 class Leaderboard:
-    """Searches that compete on the same deals: most solved first, then fewest expansions, then fewest moves.
+    """Rank searches by deals solved, then by fewest expansions, then by fewest moves.
 
     Args:
         deals: deal numbers, States or problems.
         max_expanded: the budget of each entry on each deal; None: no limit.
-        seconds: how long an entry may take for all deals before it is stopped; None: as long as it likes.
+        seconds: the timeout of an entry for all deals together; None: no limit.
 
     Raises:
-        SearchError: the deals are no list of problems, or a budget is none.
+        SearchError: the deals are not a list of problems, or a budget is not a number.
 
     >>> from functools import partial
     >>> from freecell_widget.deals.lookup import mini_deal
@@ -62,7 +64,7 @@ class Leaderboard:
 
     def __init__(
         self,
-        deals: Any,  # noqa: ANN401 (checked there)
+        deals: Any,
         *,
         max_expanded: float | None = MAX_EXPANDED,
         seconds: float | None = 600,
@@ -72,7 +74,7 @@ class Leaderboard:
         self.seconds = budget("seconds", seconds)
         self.entries: dict[str, Callable[..., Any] | str] = {}
 
-    def submit(self, name: str, search: Any) -> None:  # noqa: ANN401 (checked here)
+    def submit(self, name: str, search: Any) -> None:
         """Enter a search, in place of an earlier one of that name.
 
         Args:
@@ -82,11 +84,10 @@ class Leaderboard:
         Raises:
             SearchError: it is neither.
         """
-        if not isinstance(name, str):
-            raise SearchError(f"{quoted(name)} is no name: submit(name, search).")
+        text("name", name, _LONGEST, error=SearchError)
         if not callable(search) and not (isinstance(search, str) and search.count(":") == 1):
             raise SearchError(
-                f"{quoted(search)} is no entry: it is a search, or where to import one from ('ada:search')."
+                f"search must be a function, or where to import it from ('ada:search'), got {quoted(search)}."
             )
         self.entries[name] = search
 
@@ -102,8 +103,8 @@ class Leaderboard:
         def call() -> list[tuple[bool, int, float]] | str:
             try:
                 rows: Comparison = compare({name: _load(entry)}, deals, max_expanded=most)
-            except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a student's code raises)
-                return str(error) if isinstance(error, SearchError) else told(error)
+            except (Exception, SystemExit) as error:  # noqa: BLE001 (any error of a student's code)
+                return str(error) if isinstance(error, SearchError) else error_sentence(error)
             return [(row.solved, row.metrics.expanded, row.cost or 0) for row in rows]
 
         try:
@@ -115,9 +116,9 @@ class Leaderboard:
         return Standing(0, name, sum(s for s, _, _ in rows), sum(e for _, e, _ in rows), sum(c for _, _, c in rows), "")
 
     def __repr__(self) -> str:
-        """Return what there is to run; the board itself takes a run, and is shown by a notebook or by `standings`."""
+        """Return the entries; only a notebook and `standings` run them."""
         names = ", ".join(self.entries) or "no entries"
-        return f"<Leaderboard: {names}; {len(self.deals)} deals, {shown(self.max_expanded)} expansions each>"
+        return f"<Leaderboard: {names}; {len(self.deals)} deals, {format_value(self.max_expanded)} expansions each>"
 
     def _repr_html_(self) -> str:
         return as_html(Standing._fields, self.standings(), left=("name", "note"))

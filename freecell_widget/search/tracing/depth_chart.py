@@ -1,4 +1,4 @@
-"""Nodes generated and expanded at each depth, as bars."""
+"""Draw the nodes generated and expanded at each depth as bars."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ _MOST = 40  # lines
 
 
 def bars(depths: Sequence[tuple[int, int]]) -> str:
-    """Return a picture in SVG for a notebook, in the colours of its theme: a line for each depth, or for several.
+    """Draw nodes by depth as SVG in the colours of the notebook's theme.
+
+    A line stands for one depth, or for several in a deep search.
 
     Args:
         depths: (nodes generated, nodes expanded) at depth 0, 1, 2 ...

@@ -1,4 +1,4 @@
-"""Writing a trace: every node becomes a row of a few bytes as it is first seen."""
+"""Record a trace: each node becomes a row of a few bytes when it is first seen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import Expanded, Node, Restarted
-from freecell_widget.search.problem_checks import check_key
 from freecell_widget.search.tracing.trace import Trace
 from freecell_widget.search.tracing.trace_columns import DROPPED, EXPANDED, LATE, NO_ROW, RESTARTED, ROOT, Columns
 from freecell_widget.validate import quoted
@@ -63,32 +62,34 @@ class Recorder:
             columns.dropped[len(columns.kinds)] = rows
             columns.add_event(DROPPED, NO_ROW, 0)
 
-    def expansion(self, state: Any, successors: list[tuple[Any, Any, float]]) -> None:  # noqa: ANN401
-        """Record an expansion of a search that yields no events; a position is one row, met when first generated."""
-        key = self.problem.key(state)
+    def expansion(
+        self, state: Any, key: Hashable, successors: list[tuple[Any, Any, float]], keys: list[Hashable]
+    ) -> None:
+        """Record an expansion of a plain function; each position has one row.
+
+        Args:
+            state: which was expanded.
+            key: of that state.
+            successors: (action, state, cost).
+            keys: of the states of the successors.
+        """
         row = self._by_key.get(key)
         if row is None:
             row = self._by_key[key] = self._root(state)
-        for action, child, cost in successors:
-            child_key = self.problem.key(child)
-            try:
-                is_known = child_key in self._by_key
-            except TypeError:
-                check_key(self.problem, child)
-                raise
-            if not is_known:
+        for child_key, (action, child, cost) in zip(keys, successors, strict=True):
+            if child_key not in self._by_key:
                 self._by_key[child_key] = self._row(action, cost, child)
         self._expanded.add(row)
         self._early.clear()
         self.columns.add_event(EXPANDED, row, len(self._by_key) - len(self._expanded))
 
-    def _root(self, state: Any) -> int:  # noqa: ANN401
+    def _root(self, state: Any) -> int:
         row = self._row(None, 0, state)
         self.columns.add_event(ROOT, NO_ROW, 1)
         return row
 
     def _late(self, node: Node[Any, Any]) -> int:
-        """Give a row to a node that no event announced: a root, or a node whose parent a search kept to itself."""
+        """Give a row to a node that no event announced, such as a root."""
         unseen = [ancestor for ancestor in node.ancestors() if ancestor.row < 0]
         for ancestor in reversed(unseen):
             parent = ancestor.parent
@@ -103,7 +104,7 @@ class Recorder:
         parent = node.parent
         return self._row(node.action, node.cost - parent.cost if parent else 0, node.state)
 
-    def _row(self, action: Any, cost: float, state: Any) -> int:  # noqa: ANN401
+    def _row(self, action: Any, cost: float, state: Any) -> int:
         columns = self.columns
         row = len(columns.actions)
         step = (action, cost)
@@ -129,7 +130,7 @@ class Recorder:
                 self._unvalued[identity] = (state, row)
         return row
 
-    def value(self, state: Any, value: float) -> None:  # noqa: ANN401 (a state of any problem)
+    def value(self, state: Any, value: float) -> None:
         """Record what the heuristic said of a state."""
         _, row = self._unvalued.pop(id(state), (None, None))
         if row is None:

@@ -1,8 +1,8 @@
-"""What a search did, in columns: a few tens of bytes for each expansion; positions are rebuilt on demand.
+"""Hold what a search did in a few tens of bytes for each expansion.
 
-Every node is a row: the action that led to it and the value of the heuristic. Every event of the search is one too:
-its kind, the node it is about, how many nodes waited, and how many rows there were afterwards. The rows between two
-events are the children of the node that was expanded, so that no parent need be stored.
+Positions are rebuilt on demand. Every node is a row: the action that led to it and the value of the heuristic. Every
+event is a row of another table: its kind, its node, how many nodes waited, and how many rows there were afterwards. The
+rows between two events are the children of the node that was expanded, so that no parent need be stored.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Step(NamedTuple):
     Args:
         kind: ``"root"``, ``"expanded"``, ``"late"`` (a node that no event had announced), ``"restarted"`` or
             ``"dropped"``.
-        row: the node it is about; None where it is about none.
+        row: of its node; None for a restart or a drop.
         children: the rows that it added.
         frontier: how many nodes waited afterwards.
         bound: the bound of a restart, else None.
@@ -84,7 +84,7 @@ class Trace:
         """Return an event, or several.
 
         Raises:
-            IndexError: there is no such event.
+            IndexError: the event does not exist.
         """
         if isinstance(index, slice):
             return [self[number] for number in range(len(self))[index]]
@@ -114,10 +114,10 @@ class Trace:
         return self.columns.expansions
 
     def number(self, index: int) -> int:
-        """Return the number of an event from 0 up, where an index below 0 counts from the end.
+        """Return the number of an event, from 0; a negative index counts from the end.
 
         Raises:
-            IndexError: there is no such event.
+            IndexError: the event does not exist.
         """
         return _place("event", index, len(self))
 
@@ -131,7 +131,7 @@ class Trace:
         parent = columns.nodes[bisect_right(columns.ends, row)]
         return None if parent == NO_ROW else parent
 
-    def action(self, row: int) -> Any:  # noqa: ANN401 (an action of any problem)
+    def action(self, row: int) -> Any:
         """Return the action that led to a node; None for a root."""
         return self.columns.table[self.columns.actions[self._row(row)]][0]
 
@@ -158,7 +158,7 @@ class Trace:
         table, actions = self.columns.table, self.columns.actions
         return sum(table[actions[row]][1] for row in self.path(row))
 
-    def state(self, row: int) -> Any:  # noqa: ANN401 (a state of any problem)
+    def state(self, row: int) -> Any:
         """Return the state of a node, rebuilt from the root.
 
         Raises:
@@ -199,7 +199,7 @@ class Trace:
         return f"<p>{escape(repr(self)[1:-1])}</p>{bars(self.by_depth() if len(self) else [])}"
 
     def to_bytes(self) -> bytes:
-        """Return the trace as compressed bytes, with the first position if it is one of FreeCell.
+        """Return the trace as compressed bytes, with the first position in FreeCell.
 
         Raises:
             SearchError: the actions are not made of numbers and texts.
@@ -213,10 +213,10 @@ class Trace:
 
         Args:
             data: the bytes.
-            problem: what was searched; needed if it was no FreeCellProblem.
+            problem: what was searched; needed unless it was a FreeCellProblem.
 
         Raises:
-            SearchError: the bytes are no trace, or the problem is needed, or none.
+            SearchError: the bytes are not a trace, or the problem is missing or wrong.
 
         >>> from freecell_widget.search import FreeCellProblem, breadth_first, run
         >>> trace = run(breadth_first, FreeCellProblem(617), max_expanded=50).trace
@@ -227,15 +227,14 @@ class Trace:
         columns, description = Columns.from_bytes(data)
         if problem is None:
             if description is None:
-                raise SearchError("This trace is of no FreeCellProblem: give the problem that was searched.")
+                raise SearchError("This trace is not of a FreeCellProblem; give the problem that was searched.")
             problem = FreeCellProblem.from_description(description)
         return cls(as_problem(problem), columns)
 
     def waiting(self, index: int) -> list[int]:
-        """Return the rows that wait after an event, oldest first; a restart begins with none.
+        """Return the rows that wait after an event, oldest first.
 
-        Args:
-            index: of the event.
+        A restart begins with an empty frontier.
         """
         columns = self.columns
         index = self.number(index)
@@ -266,8 +265,8 @@ class Trace:
         return list(zip(generated, expanded, strict=True))
 
 
-def step(problem: Problem[Any, Any], state: Any, action: Any) -> Any:  # noqa: ANN401
-    """Return the state after an action, which in FreeCell moves a card and else is looked up among the successors.
+def step(problem: Problem[Any, Any], state: Any, action: Any) -> Any:
+    """Return the state after an action.
 
     Args:
         problem: the problem.
@@ -275,7 +274,7 @@ def step(problem: Problem[Any, Any], state: Any, action: Any) -> Any:  # noqa: A
         action: one of the actions there.
 
     Raises:
-        SearchError: there is no such action there.
+        SearchError: the action is not possible there.
     """
     if isinstance(problem, FreeCellProblem):
         try:
@@ -286,7 +285,7 @@ def step(problem: Problem[Any, Any], state: Any, action: Any) -> Any:  # noqa: A
         for other, successor, _ in problem.successors(state):
             if other == action:
                 return successor
-    raise SearchError(f"{quoted(action)} is no action in {quoted(state)}: is this the problem that was searched?")
+    raise SearchError(f"{quoted(action)} is not an action in {quoted(state)}; is this the problem that was searched?")
 
 
 def _place(what: str, index: int, count: int) -> int:
@@ -294,5 +293,5 @@ def _place(what: str, index: int, count: int) -> int:
     try:
         return range(count)[index]
     except (IndexError, TypeError):
-        numbers = f"from 0 to {count - 1:,}" if count else "there are none"
-        raise IndexError(f"{quoted(index)} is no {what} of this trace: {numbers}.") from None
+        numbers = f"a number from 0 to {count - 1:,}" if count else f"a number, but this trace has no {what}s"
+        raise IndexError(f"{what} must be {numbers}, got {quoted(index)}.") from None

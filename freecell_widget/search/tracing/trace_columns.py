@@ -10,6 +10,7 @@ from array import array
 from typing import Any
 
 from freecell_widget.search.errors import SearchError
+from freecell_widget.validate import quoted
 
 ROOT, EXPANDED, LATE, RESTARTED, DROPPED = range(5)
 KINDS = ("root", "expanded", "late", "restarted", "dropped")
@@ -47,7 +48,7 @@ class Columns:
         columns = (self.kinds, self.nodes, self.frontier, self.ends, self.actions, self.values)
         return sum(len(column) * column.itemsize for column in columns)
 
-    def to_bytes(self, description: Any) -> bytes:  # noqa: ANN401 (anything that JSON takes)
+    def to_bytes(self, description: Any) -> bytes:
         """Return the columns and a description of the problem as compressed bytes.
 
         Raises:
@@ -64,7 +65,7 @@ class Columns:
         try:
             text = json.dumps(head, separators=(",", ":")).encode()
         except TypeError:
-            raise SearchError("These actions are not made of numbers and texts, so the trace has no bytes.") from None
+            raise SearchError("To write a trace as bytes, make its actions of numbers and texts.") from None
         return _MAGIC + struct.pack("<I", len(text)) + zlib.compress(text + b"".join(map(_little, self._columns())), 6)
 
     @classmethod
@@ -79,15 +80,15 @@ class Columns:
             description = columns._read(data)
             columns._check()
         except (ValueError, TypeError, KeyError, IndexError, OverflowError, struct.error, zlib.error) as error:
-            raise SearchError(f"These bytes are no trace: {error}.") from error
+            raise SearchError(f"These bytes are not a trace: {error}.") from error
         return columns, description
 
     def _columns(self) -> tuple[array[Any], ...]:
         return (self.kinds, self.nodes, self.frontier, self.ends, self.actions, self.values)
 
-    def _read(self, data: bytes) -> Any:  # noqa: ANN401
+    def _read(self, data: bytes) -> Any:
         if not isinstance(data, bytes | bytearray | memoryview):
-            raise TypeError(f"a {type(data).__name__} is none; Trace.to_bytes returns some")
+            raise TypeError(f"they are a {type(data).__name__}, not bytes")
         if data[: len(_MAGIC)] != _MAGIC:
             raise ValueError("they do not begin like one")
         start = len(_MAGIC) + 4
@@ -143,12 +144,12 @@ def _little(column: array[Any]) -> bytes:
     return column.tobytes()
 
 
-def _frozen(value: Any) -> Any:  # noqa: ANN401
+def _frozen(value: Any) -> Any:
     """Return lists as tuples, as actions were before JSON."""
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
-def _number(value: Any) -> float:  # noqa: ANN401 (checked here)
+def _number(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise TypeError(f"{value!r} is no cost")
+        raise TypeError(f"a cost must be a number, got {quoted(value)}")
     return value

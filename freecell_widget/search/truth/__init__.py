@@ -1,1 +1,1 @@
-"""Exact distances in small problems, and counter-examples to claims about heuristics."""
+"""Exact distances in small problems, counter-examples to claims on heuristics."""

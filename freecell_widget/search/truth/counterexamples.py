@@ -1,16 +1,17 @@
-"""Counter-examples to what is claimed of a heuristic: a position, and the moves that prove it."""
+"""Find counter-examples to claims on a heuristic: a position and moves."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from freecell_widget.search.costs import is_more
 from freecell_widget.search.errors import SearchError
-from freecell_widget.search.naming import name_of_moves, shown
-from freecell_widget.search.problem_checks import check_problem, checked, successors_of
+from freecell_widget.search.heuristic_checks import checked_heuristic
+from freecell_widget.search.naming import format_value, name_of_moves
+from freecell_widget.search.problem_checks import check_problem, successors_of
 from freecell_widget.search.running.verdict import replay
 from freecell_widget.search.truth.exact_distances import Distances, exact_distances
-from freecell_widget.search.validate import is_more
 from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, repr=False)
 class Counterexample:
-    """A position that refutes what is claimed of a heuristic; printed, it shows the board.
+    """A position that refutes a claim on a heuristic; printed, it shows the board.
 
     Args:
         state: the position.
@@ -79,7 +80,7 @@ def find_overestimate(
             this way are looked at, against the cost that remains. Finding nothing then proves nothing.
 
     Raises:
-        SearchError: the solution is none, the problem is too big, or h returns no number.
+        SearchError: the solution does not win, the problem is too big, or h does not return a number.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> from freecell_widget.search import FreeCellProblem, any_buried, same_suit_buried
@@ -89,7 +90,7 @@ def find_overestimate(
     >>> find_overestimate(same_suit_buried, distances) is None
     True
     """
-    h = checked(h)
+    h = checked_heuristic(h)
     known: Iterable[tuple[S, float]]
     if solution is None:
         known = distances = _distances(problem)
@@ -105,7 +106,7 @@ def find_overestimate(
         return None
     _, number, state, says, enough = worst
     moves = distances.moves(state) if solution is None else actions[number:]
-    why = f"h says {shown(says)} here, but {shown(enough)} is enough."
+    why = f"h says {format_value(says)} here, but {format_value(enough)} is enough."
     return Counterexample(state, says, enough, tuple(moves), why)
 
 
@@ -115,22 +116,22 @@ def find_inconsistency(
     *,
     solution: Sequence[A] | None = None,
 ) -> Counterexample | None:
-    """Return the action along which h falls most too far, or None if h is consistent on this problem.
+    """Return the action along which h falls most too far, or None.
 
     Args:
         h: a heuristic.
         problem: as in :func:`find_overestimate`.
-        solution: as there; then only the actions from the positions on this way are looked at.
+        solution: as in :func:`find_overestimate`; then only actions from the positions on this way are checked.
 
     Raises:
-        SearchError: as there.
+        SearchError: as in :func:`find_overestimate`.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> from freecell_widget.search import FreeCellProblem, heineman
     >>> find_inconsistency(heineman, FreeCellProblem(mini_deal(2, ranks=3, cascades=3))).why
     'h says 6 here and 3 after this action, which costs 1.'
     """
-    h = checked(h)
+    h = checked_heuristic(h)
     steps: Iterable[tuple[S, A, S, float]]
     if solution is None:
         distances = _distances(problem)
@@ -144,11 +145,12 @@ def find_inconsistency(
     for state, action, successor, cost in steps:
         here, there = h(state), h(successor)
         if is_more(here, cost + there) and (worst is None or here - cost - there > worst.says - worst.at_most):
-            why = f"h says {shown(here)} here and {shown(there)} after this action, which costs {shown(cost)}."
+            falls = f"{format_value(here)} here and {format_value(there)} after this action"
+            why = f"h says {falls}, which costs {format_value(cost)}."
             worst = Counterexample(state, here, cost + there, (action,), why)
     goal = next((state for state in goals if is_more(h(state), 0)), None)
     if worst is None and goal is not None:
-        return Counterexample(goal, h(goal), 0, (), f"h says {shown(h(goal))} at a goal; it must say 0 there.")
+        return Counterexample(goal, h(goal), 0, (), f"h says {format_value(h(goal))} at a goal; it must say 0 there.")
     return worst
 
 
@@ -158,12 +160,12 @@ def _distances(problem: Problem[S, A] | Distances[S, A]) -> Distances[S, A]:
 
 def _way(
     problem: Problem[S, A] | Distances[S, A],
-    solution: Any,  # noqa: ANN401 (checked here)
+    solution: Any,
 ) -> tuple[list[A], list[S], list[float]]:
-    """Return the actions of a solution, the states on its way and what each of them has cost so far."""
+    """Return the actions of a solution, its states, and the cost up to each."""
     asked = problem.problem if isinstance(problem, Distances) else problem
     check_problem(asked)
     actions = getattr(solution, "moves", solution)
     if not isinstance(actions, list | tuple):
-        raise SearchError(f"solution={quoted(solution)} is no list of actions.")
-    return list(actions), *replay(asked, actions, "solution= is a way")
+        raise SearchError(f"solution must be a list of actions, got {quoted(solution)}.")
+    return list(actions), *replay(asked, actions, "solution is a way")

@@ -7,10 +7,10 @@ from math import inf
 from typing import TYPE_CHECKING, Generic
 
 from freecell_widget.search.errors import SearchError
-from freecell_widget.search.naming import shown
+from freecell_widget.search.naming import format_value
 from freecell_widget.search.problem import A, Problem, S
 from freecell_widget.search.problem_checks import check_key, check_problem, first_successors, successors_of
-from freecell_widget.search.validate import check_whole
+from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -102,7 +102,7 @@ class Distances(Generic[S, A]):
 
     def __repr__(self) -> str:
         """Return the size and the optimum."""
-        return f"<Distances: {len(self):,} positions, {self.arcs:,} arcs, optimal {shown(self.optimal)}>"
+        return f"<Distances: {len(self):,} positions, {self.arcs:,} arcs, optimal {format_value(self.optimal)}>"
 
 
 def exact_distances(problem: Problem[S, A], *, most: int = MOST_POSITIONS) -> Distances[S, A]:
@@ -113,7 +113,7 @@ def exact_distances(problem: Problem[S, A], *, most: int = MOST_POSITIONS) -> Di
         most: the most positions.
 
     Raises:
-        SearchError: there are more positions, or the problem is none.
+        SearchError: the problem has more positions, or is not a problem.
 
     Source: Dijkstra's algorithm backwards from the goals.
 
@@ -123,7 +123,7 @@ def exact_distances(problem: Problem[S, A], *, most: int = MOST_POSITIONS) -> Di
     <Distances: 12,991 positions, 58,927 arcs, optimal 18>
     """
     check_problem(problem)
-    check_whole("most", most)
+    whole("most", most, error=SearchError)
     states = [problem.initial]
     index: dict[Hashable, int] = {problem.key(problem.initial): 0}
     arcs: list[list[tuple[A, int, float]]] = []

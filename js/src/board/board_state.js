@@ -32,7 +32,7 @@ import { size } from "./legal_moves.js";
  * What one view of the board knows.
  *
  * @typedef {object} BoardState
- * @property {Partial<Hint>} hint Python's last hint; it holds for one revision of the view
+ * @property {Partial<Advice>} hint what Python advised last; it holds for one revision of the view
  * @property {View} view the position that Python published last
  * @property {Geometry} geometry
  * @property {number[][]} keys the keys of the cards, pile by pile

@@ -24,7 +24,7 @@ export function paintHighlights(state, board) {
     const classes = [
       "fc-card",
       !exposed && !isKind(view, pile, "cascade") && "fc-buried",
-      hint.source === pile && fromTop <= (hint.count ?? 0) && "fc-hint",
+      hint.source === pile && fromTop <= (hint.cards ?? 0) && "fc-hint",
       chosen && !drag && "fc-picked",
       state.lifted.has(key) && "fc-lifted",
       fromTop > liftable(view, pile) && "fc-still",

@@ -48,6 +48,20 @@ export function reach(view, choice) {
   return result;
 }
 
+/**
+ * How many cards a move to a pile takes: those chosen or, if their number is open, the run that fits there;
+ * null if no number is legal.
+ *
+ * @param {View} view
+ * @param {Choice} choice
+ * @param {number} target
+ * @returns {number | null}
+ */
+export function cardsThatFit(view, choice, target) {
+  const found = reach(view, choice).get(target);
+  return found?.now ? found.cards : null;
+}
+
 /** @param {View} view @param {number} pile */
 export const isOccupiedCascade = (view, pile) => isKind(view, pile, "cascade") && size(view, pile) > 0;
 

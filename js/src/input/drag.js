@@ -2,7 +2,7 @@
 
 import { atEnd } from "../dom.js";
 import { corner } from "../board/layout.js";
-import { isKind, nearestTarget, size } from "../board/legal_moves.js";
+import { nearestTarget } from "../board/legal_moves.js";
 import { sizes } from "../board/board_state.js";
 
 /**
@@ -113,12 +113,9 @@ export function createDragger(state, board, actions, life) {
     const legal = drag.hot;
     const others = view.layout.map((_, pile) => pile).filter((pile) => pile !== drag.pile);
     const target = legal ?? nearestTarget(geometry, others, sizes(view), topCorner(hold));
-    // A move to an empty column without a number moves the whole run: send the number that was dragged.
-    const opens = target !== null && isKind(view, target, "cascade") && !size(view, target);
-    const count = drag.cards > 1 || opens ? drag.cards : null;
-    const keys = drag.keys;
+    const { pile, cards, keys } = drag;
     release();
-    const id = target === null ? null : actions.move(drag.pile, target, count);
+    const id = target === null ? null : actions.move({ pile, cards, exact: cards > 1, key: keys[0] }, target);
     // After a legal move the cards stay until Python has made it. Else they return, and Python says why.
     if (legal !== null && id !== null) dropped.set(id, keys);
     else for (const key of keys) state.lifted.delete(key);

@@ -2,7 +2,7 @@
 
 import { listen, stopEvent } from "../dom.js";
 import { isKind, size as cardsOn } from "../board/legal_moves.js";
-import { namedPile } from "./move_text.js";
+import { namedPile } from "./pile_names.js";
 
 /**
  * @param {import("../board/board_state.js").BoardState} state
@@ -59,9 +59,9 @@ export function listenToKeys(state, board, actions, on, life) {
   /** @param {KeyboardEvent} event */
   function history({ key, shiftKey, ctrlKey, metaKey }) {
     const letter = key.toLowerCase();
-    if (letter === "z") actions.command(shiftKey ? "redo" : "undo");
-    else if (letter === "y") actions.command("redo");
-    else if (letter === "i" && !ctrlKey && !metaKey) actions.command("hint");
+    if (letter === "z") actions.command({ type: shiftKey ? "redo" : "undo" });
+    else if (letter === "y") actions.command({ type: "redo" });
+    else if (letter === "i" && !ctrlKey && !metaKey) actions.command({ type: "hint" });
     else return false;
     return true;
   }

@@ -1,4 +1,4 @@
-// Sends messages to Python and waits for the answers. A message is an intent: it says what the player wants.
+// Sends messages to Python and waits for the answers. A message says what the player wants: an intent.
 
 import { atEnd, createTimer, listenToModel } from "../dom.js";
 
@@ -16,14 +16,10 @@ const LONG = 20_000;
  * @param {AbortSignal} life
  */
 export function createMessages(model, { answered, changed }, life) {
-  // Every view of the widget hears every answer. So each view starts its numbers at random.
-  const first = Math.floor(Math.random() * 2 ** 32) * 2 ** 20;
-  let id = first;
-  /**
-   * The messages without an answer: by id, the pile that cards shall leave.
-   *
-   * @type {Map<number, number | undefined>}
-   */
+  // Every view of the widget hears every answer, so each view has a number, drawn at random.
+  const view = Math.floor(Math.random() * 2 ** 32);
+  let id = 0;
+  /** The intents without an answer, by id. @type {Map<number, Intent>} */
   const pending = new Map();
   const later = createTimer(life);
   let waiting = 0; // 1 after PATIENCE, 2 after LONG
@@ -47,29 +43,27 @@ export function createMessages(model, { answered, changed }, life) {
   /**
    * Sends an intent.
    *
-   * @param {string} type
-   * @param {Record<string, unknown>} [details]
-   * @param {number} [source] the pile that cards shall leave
+   * @param {Intent} intent
    * @returns {number | null} the id that the answer will have; null if it could not be sent
    */
-  function send(type, details = {}, source) {
+  function send(intent) {
     if (!linked) return null;
     id += 1;
     try {
       // In marimo `send` returns a promise, which is rejected if the server is gone.
-      Promise.resolve(/** @type {unknown} */ (model.send({ type, id, ...details }))).catch(fail);
+      Promise.resolve(model.send({ ...intent, view, id })).catch(fail);
     } catch {
       fail();
       return null;
     }
-    pending.set(id, source);
+    pending.set(id, intent);
     watch();
     return id;
   }
 
   /** @param {any} message */
   function heard(message) {
-    if (message?.type !== "answer" || !pending.delete(message.id)) return;
+    if (message?.type !== "answer" || message.view !== view || !pending.delete(message.id)) return;
     later();
     failed = false;
     waiting = waiting && pending.size ? 1 : 0;
@@ -100,7 +94,7 @@ export function createMessages(model, { answered, changed }, life) {
 
   listenToModel(model, life, "msg:custom", heard);
   atEnd(life, () => {
-    if (id > first && !failed) send("leave"); // Python has noted this view
+    if (id > 0 && !failed) send({ type: "leave" }); // Python has noted this view
   });
   return {
     send,
@@ -113,7 +107,8 @@ export function createMessages(model, { answered, changed }, life) {
     /** Whether an answer is still to come, so that the board may change. */
     isBusy: () => pending.size > 0,
     /** Whether a move that leaves this pile waits for its answer. @param {number} pile */
-    isLeaving: (pile) => [...pending.values()].includes(pile),
+    isLeaving: (pile) =>
+      [...pending.values()].some((intent) => intent.type === "move" && intent.source === pile),
   };
 }
 

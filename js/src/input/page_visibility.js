@@ -12,6 +12,6 @@ export function watchVisibility(state, messages, life) {
   listen(document, life, "visibilitychange", () => {
     if (document.hidden ? paused || !state.view.running : !paused) return;
     paused = document.hidden;
-    messages.send(paused ? "pause" : "resume");
+    messages.send({ type: paused ? "pause" : "resume" });
   });
 }

@@ -1,14 +1,14 @@
 // Turns clicks, drops and keys into selections and messages to Python.
 
 import { cardName, pileName, runName } from "../words.js";
-import { moveText } from "./move_text.js";
 import {
+  cardsThatFit,
+  clickTarget,
+  doubleClickTarget,
   isKind,
   isOccupiedCascade,
   legalTargets,
   liftable,
-  clickTarget,
-  doubleClickTarget,
   size as cardsOn,
 } from "../board/legal_moves.js";
 
@@ -128,58 +128,35 @@ export function createActions(state, messages, status) {
       return again ? putBack() : void pick(pile, index);
     }
     const legal = legalTargets(view, selection);
-    const target = clickTarget(view, legal, pile);
     const knows = !messages.isBusy();
-    go(selection, target);
+    go(selection, pile);
     // If the move is not legal, the player most likely wanted to pick up these cards instead.
-    if (knows && state.live && !legal.includes(target) && !isKind(view, pile, "foundation"))
-      pick(pile, index);
+    if (knows && state.live && !legal.includes(pile) && !isKind(view, pile, "foundation")) pick(pile, index);
   }
 
-  /** Sends the picked-up cards to a pile. @param {Choice} selection @param {number} target */
-  function go(selection, target) {
-    const at = state.cards.get(selection.key ?? -1);
-    move(
-      selection.pile,
-      target,
-      countFor(selection, target),
-      at ? state.view.piles[at.pile]?.[at.index] : null,
-    );
+  /** Sends the picked-up cards to a pile. @param {Choice} selection @param {number} pile */
+  function go(selection, pile) {
+    move(selection, pile);
     select(null);
   }
 
   /**
-   * The number of cards to send, or null to let Python find it. Python can, unless several cards may go to an
-   * empty column.
+   * Sends a move to Python. While answers are still to come, the board shows an older position: Python then
+   * finds the number of cards and the foundation.
    *
-   * @param {Choice} selection
-   * @param {number} target
+   * @param {Choice} choice
+   * @param {number} pile
+   * @returns {number | null} the id that the answer will have; null if it could not be sent
    */
-  function countFor({ pile, cards, exact, key }, target) {
-    if (exact) return cards;
-    const openEnd =
-      key !== undefined &&
-      isKind(state.view, target, "cascade") &&
-      size(target) === 0 &&
-      liftable(state.view, pile) > 1;
-    return openEnd ? cards : null;
-  }
-
-  /**
-   * Sends a move to Python.
-   *
-   * @param {number} source
-   * @param {number} target a pile, or HOME
-   * @param {number | null} [cards]
-   * @param {number | null} [card] the card that the player saw: Python refuses the move if another one lies
-   *     there now; null for any card
-   */
-  function move(source, target, cards = null, card = state.view.piles[source]?.at(-(cards ?? 1))) {
-    return messages.send(
-      "move",
-      { move: moveText(state.view, source, target, cards), ...(card !== null && { card }) },
-      source,
-    );
+  function move(choice, pile) {
+    const { view } = state;
+    const target = clickTarget(view, legalTargets(view, choice), pile);
+    const fitting = messages.isBusy() ? null : cardsThatFit(view, choice, target);
+    const cards = fitting ?? (choice.exact ? choice.cards : null);
+    const first = fitting ? state.keys[choice.pile]?.at(-fitting) : choice.key;
+    const at = state.cards.get(first ?? -1);
+    const card = at ? (view.piles[at.pile]?.[at.index] ?? null) : null;
+    return messages.send({ type: "move", source: choice.pile, target, cards, card });
   }
 
   /**
@@ -191,12 +168,13 @@ export function createActions(state, messages, status) {
     select(null);
     if (size(pile) === 0 || messages.isLeaving(pile)) return;
     const target = doubleClickTarget(state.view, pile);
-    if (target !== null) return void move(pile, target);
+    const key = state.keys[pile]?.at(-1);
+    if (target !== null) return void move({ pile, cards: 1, exact: false, key }, target);
     const card = cardName(state.say, state.view.piles[pile]?.at(-1) ?? -1);
     status.refuse(state.say(isKind(state.view, pile, "cascade") ? "nowhere" : "not_home", { card }));
   }
 
-  /** Moves the selected cards to a pile whose name was typed. @param {number} target a pile, or HOME */
+  /** Moves the selected cards to a pile whose name was typed. @param {number} target */
   function typedTarget(target) {
     const { selection } = state;
     if (!selection) return;
@@ -213,19 +191,15 @@ export function createActions(state, messages, status) {
     select({ ...selection, cards, exact: cards > 1, key });
   }
 
-  /**
-   * Sends a command that is not a move: undo, redo, a new deal, a setting.
-   *
-   * @param {string} type
-   * @param {Record<string, unknown>} [details]
-   */
-  function command(type, details) {
+  /** Sends an intent that is not a move: undo, redo, a new deal, a setting. @param {Intent} intent */
+  function command(intent) {
     state.selection = null;
     state.typed = "";
-    const able = /** @type {Record<string, boolean>} */ (state.view.can)[type];
+    const able = /** @type {Record<string, boolean>} */ (state.view.can)[intent.type];
     // Only undo and redo by key get here: their buttons are disabled.
-    if (able === false && state.live && !messages.isBusy()) return status.refuse(state.say(`no_${type}`));
-    messages.send(type, details);
+    if (able === false && state.live && !messages.isBusy())
+      return status.refuse(state.say(`no_${intent.type}`));
+    messages.send(intent);
     state.redraw();
   }
 

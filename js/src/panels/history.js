@@ -29,7 +29,7 @@ export function createHistory(state, model, actions, { changed }, life) {
     const { say, view } = state;
     const able = (/** @type {boolean} */ yes) =>
       /** @type {Record<string, string>} */ (yes && state.live ? {} : { "aria-disabled": "true" });
-    const done = /** @type {string[]} */ (model.get("moves") ?? []);
+    const done = model.get("moves") ?? [];
     const all = [say("moves_start"), ...done, ...view.undone];
     const items = all.map((text, i) => {
       const item = button(i, text, able(true));
@@ -60,15 +60,15 @@ export function createHistory(state, model, actions, { changed }, life) {
     if (!to || element?.getAttribute("aria-disabled")) return;
     const was = playing;
     stop();
-    if (/\d/.test(to)) actions.command("travel", { to: Number(to) });
-    else if (to !== "watch") actions.command(to);
+    if (/\d/.test(to)) actions.command({ type: "travel", to: Number(to) });
+    else if (to !== "watch") actions.command({ type: /** @type {Command} */ (to) });
     else if (!was) step();
   }
 
   /** Makes the next move, and, when its animation is over, the one after it. */
   function step() {
     const { revision } = state.view;
-    actions.command("redo");
+    actions.command({ type: "redo" });
     wait();
 
     function wait() {

@@ -18,8 +18,8 @@ export const SETTINGS = CHOICES.map(([name]) => name);
 
 /**
  * @param {Say} say
- * @param {(name: string) => unknown} get the trait's value
- * @param {((name: string, value: unknown) => void) | null} change null without a kernel
+ * @param {(name: (typeof SETTINGS)[number]) => unknown} get the trait's value
+ * @param {((name: string, value: string | number | boolean) => void) | null} change null without a kernel
  * @returns {Node[]}
  */
 export function settingsContent(say, get, change) {

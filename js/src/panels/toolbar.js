@@ -20,9 +20,9 @@ export function createToolbar(state, actions, life, open) {
    * Makes a control.
    *
    * @param {import("./icons.js").IconName} name
-   * @param {() => void} [act] by default it sends a command with the control's name
+   * @param {() => void} act
    */
-  function button(name, act = () => actions.command(name)) {
+  function button(name, act) {
     const text = make("span", { class: "fc-label" });
     const element = makeButton({ "data-do": name }, [text]);
     element.insertAdjacentHTML("afterbegin", icon(name));
@@ -35,6 +35,9 @@ export function createToolbar(state, actions, life, open) {
     return element;
   }
 
+  /** Makes a control that sends the command of its name. @param {Command & import("./icons.js").IconName} name */
+  const send = (name) => button(name, () => actions.command({ type: name }));
+
   const number = /** @type {HTMLInputElement} */ (
     make("input", {
       class: "fc-number",
@@ -46,35 +49,35 @@ export function createToolbar(state, actions, life, open) {
   );
   const entry = /** @type {HTMLFormElement} */ (
     make("form", { class: "fc-entry" }, [
-      button("earlier", () => actions.command("beside", { by: -1 })),
+      button("earlier", () => actions.command({ type: "beside", by: -1 })),
       number,
       button("go", () => entry.requestSubmit()),
-      button("later", () => actions.command("beside", { by: 1 })),
+      button("later", () => actions.command({ type: "beside", by: 1 })),
     ])
   );
   listen(entry, life, "submit", (event) => {
     event.preventDefault();
     if (number.value.trim() === "") return;
-    actions.command("new", { deal: number.value.trim() });
+    actions.command({ type: "new", deal: number.value.trim() });
     number.value = "";
     fold(true);
   });
 
   const lesser = make("div", { class: "fc-menu" }, [
     entry,
-    button("restart"),
-    button("previous"),
+    send("restart"),
+    send("previous"),
     button("moves", open.moves),
     button("settings", open.settings),
     button("help", open.help),
   ]);
   const more = button("more", () => fold(!isFolded()));
   const bar = make("div", { class: "fc-bar", role: "group" }, [
-    button("undo"),
-    button("redo"),
-    button("hint"),
-    button("new", () => actions.command("new", { deal: "" })),
-    button("finish"),
+    send("undo"),
+    send("redo"),
+    send("hint"),
+    button("new", () => actions.command({ type: "new", deal: "" })),
+    send("finish"),
     lesser,
     more,
   ]);

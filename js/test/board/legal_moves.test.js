@@ -3,11 +3,12 @@ import { test } from "node:test";
 
 import { arrange } from "../../src/board/layout.js";
 import {
+  cardsThatFit,
+  clickTarget,
+  doubleClickTarget,
   legalTargets,
   liftable,
-  clickTarget,
   nearestTarget,
-  doubleClickTarget,
 } from "../../src/board/legal_moves.js";
 import { viewOf } from "../views.js";
 
@@ -38,6 +39,20 @@ test("with an open count longer runs reach occupied columns, but not empty ones"
 test("an exact count reaches just its own targets", () => {
   assert.deepEqual(legalTargets(sample(), { pile: 0, cards: 2, exact: true }), [3]);
   assert.deepEqual(legalTargets(sample(), { pile: 0, cards: 9, exact: true }), []);
+});
+
+test("a move takes the chosen cards, or the run that fits where their number is open", () => {
+  const view = sample();
+  const one = { pile: 0, cards: 1, exact: false };
+  assert.deepEqual(
+    [3, 4, 7, 8, 12].map((target) => cardsThatFit(view, one, target)),
+    [2, 3, 1, 1, null],
+  );
+  const two = { pile: 0, cards: 2, exact: true };
+  assert.deepEqual(
+    [3, 4, 7, 8].map((target) => cardsThatFit(view, two, target)),
+    [2, null, null, null],
+  );
 });
 
 test("any foundation stands for the one that takes the card", () => {

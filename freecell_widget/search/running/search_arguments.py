@@ -1,4 +1,4 @@
-"""What a search is given beside the problem: checked before it runs, and its heuristics counted while it does."""
+"""Check the arguments of a search, and count the calls of its heuristics."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.errors import SearchError
-from freecell_widget.search.problem_checks import checked
+from freecell_widget.search.heuristic_checks import checked_heuristic
 from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
 
 
 def check_call(
-    algorithm: Any,  # noqa: ANN401 (any callable)
+    algorithm: Any,
     name: str,
     problem: Problem[Any, Any],
     args: tuple[Any, ...],
     options: dict[str, Any],
 ) -> None:
-    """Refuse what is no search, arguments that it does not take, the lack of one, and what is no heuristic.
+    """Validate the search function and its arguments.
 
     Args:
-        algorithm: the search.
-        name: what to call it.
-        problem: what it is to search.
-        args: what else it is called with.
+        algorithm: the search, which may be a partial.
+        name: of the search, for errors.
+        problem: its first argument.
+        args: its other arguments.
         options: its keyword arguments.
 
     Raises:
-        SearchError: the text says what it takes, or what the heuristic is.
+        SearchError: it is not a function, an argument is missing or not known, or h is not a heuristic.
     """
     if not callable(algorithm):
         hint = "; give the function itself, without calling it" if isinstance(algorithm, Generator) else ""
-        raise SearchError(f"run(algorithm, problem, ...) takes a search first, not {quoted(algorithm)}{hint}.")
+        raise SearchError(f"algorithm must be a search, got {quoted(algorithm)}{hint}.")
     try:
         wanted = signature(algorithm)
     except (TypeError, ValueError):
@@ -49,25 +49,19 @@ def check_call(
     except TypeError as error:
         takes = ", ".join(wanted.parameters) or "nothing"
         raise SearchError(
-            f"{name} takes {takes}, and cannot be called so: {error}. What it takes beside the problem is given "
-            f"to run, as in run({name}, problem, ...), or filled in by functools.partial; run itself takes "
-            "max_expanded, max_seconds, max_kept, record and progress."
+            f"{name} takes {takes}, and cannot be called so: {error}. Give run what it takes beside the problem, as in "
+            f"run({name}, problem, ...), or fill it in with functools.partial. run itself takes max_expanded, "
+            "max_seconds, max_kept, record and progress."
         ) from None
     given.apply_defaults()
     if "h" in given.arguments:  # as textbooks call it, and the searches here
         own = signature(_unwrapped(algorithm)).parameters
         if "h" not in own or given.arguments["h"] is not own["h"].default:  # it may do without one
-            checked(given.arguments["h"], "h")
+            checked_heuristic(given.arguments["h"], "h")
 
 
-def has_heuristic(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]) -> bool:  # noqa: ANN401
-    """Return whether a search is given a heuristic.
-
-    Args:
-        algorithm: the search.
-        args: what it is called with beside the problem.
-        options: its keyword arguments.
-    """
+def has_heuristic(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]) -> bool:
+    """Return whether a heuristic is among the arguments of a search, partials included."""
     given = [*args, *options.values()]
     while isinstance(algorithm, partial):
         given += [*algorithm.args, *algorithm.keywords.values()]
@@ -76,36 +70,26 @@ def has_heuristic(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]
 
 
 def metered(algorithm: Callable[..., Any], meter: Meter) -> Callable[..., Any]:
-    """Return a search in which the heuristics that partials fill in are counted.
-
-    Args:
-        algorithm: the search, in any number of partials.
-        meter: which counts.
-    """
+    """Return a search that counts the calls of the heuristics that partials fill in."""
     if not isinstance(algorithm, partial):
         return algorithm
     call = metered(algorithm.func, meter)
     return partial(call, *counted(algorithm.args, meter), **counted(algorithm.keywords, meter))
 
 
-def counted(arguments: Any, meter: Meter) -> Any:  # noqa: ANN401 (a tuple or a dict)
-    """Return arguments of which the heuristics are counted.
-
-    Args:
-        arguments: a tuple, or a dictionary by name.
-        meter: which counts.
-    """
+def counted(arguments: Any, meter: Meter) -> Any:
+    """Return a tuple or a dictionary of arguments whose heuristics count their calls."""
     if isinstance(arguments, dict):
         return dict(zip(arguments, counted(tuple(arguments.values()), meter), strict=True))
     return tuple(meter.heuristic(argument) if _is_heuristic(argument) else argument for argument in arguments)
 
 
-def _is_heuristic(argument: Any) -> bool:  # noqa: ANN401
-    """Return whether an argument is a function; a class is none, such as that of the queue that a search is to use."""
+def _is_heuristic(argument: Any) -> bool:
+    """Return whether an argument is a function and not a class, such as a queue's."""
     return callable(argument) and not isinstance(argument, type)
 
 
-def _unwrapped(algorithm: Any) -> Any:  # noqa: ANN401
+def _unwrapped(algorithm: Any) -> Any:
     while isinstance(algorithm, partial):
         algorithm = algorithm.func
     return algorithm
