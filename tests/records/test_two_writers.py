@@ -134,8 +134,8 @@ def test_a_board_that_only_looked_on_goes_on_under_the_id(path):
 
 def test_two_boards_of_one_game_are_one_writer(path):
     with board(617, records=path) as (one, _), board(one, records=path) as (two, _):
-        for widget, token in ((one, "4a"), (two, "4b"), (one, "4c"), (two, "4d")):
-            assert ask(widget, **move(token))["ok"]
+        for widget, piles in ((one, "4a"), (two, "4b"), (one, "4c"), (two, "4d")):
+            assert ask(widget, **move(piles))["ok"]
             assert one.view["notice"] is two.view["notice"] is None
         assert found(path) == {one.game.id: 4}
         one.close()

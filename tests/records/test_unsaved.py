@@ -109,7 +109,7 @@ def lost_win(path, trouble):
     """A board on which the last move was made while the file could not be written."""
     widget = FreeCell(wide(), records=path)
     trouble.begin()
-    assert ask(widget, **move("ah"))["ok"]
+    assert ask(widget, **move("ah", target=15))["ok"]
     return widget
 
 
@@ -131,7 +131,7 @@ def test_the_sentence_that_the_game_is_won_does_not_hide_the_trouble(path, troub
     """The page shows an advice of the same position in the place of the notice."""
     with board(wide(), records=path, show_winnable=True) as (widget, _):
         trouble.begin()
-        assert ask(widget, **move("ah"))["ok"]
+        assert ask(widget, **move("ah", target=15))["ok"]
         assert widget.advice["code"] == "hint.won"
         assert widget.advice["revision"] == widget.revision
         assert "Your games cannot be recorded in" in widget.advice["text"]["en"]
@@ -189,6 +189,22 @@ def test_what_is_played_after_an_unsaved_win_does_not_replace_it(path, trouble, 
     assert figures(path) == (1, 1, 0, 0)
     assert FreeCell.statistics(records=path)[widget.game.variant.name].fewest_moves == moves
     widget.close()
+
+
+def test_a_second_board_of_the_game_does_not_replace_an_unsaved_win(path, timers, monkeypatch):
+    """A person won on one board while the file was locked, and goes back on the other."""
+    monkeypatch.setenv("FREECELL_RECORDS", str(path))
+    with board(ALMOST, autoplay="off") as (one, _), board(one, autoplay="off") as (two, _):
+        ask(one, **move("1a"))
+        lock = Locked(path)
+        lock.begin()
+        ask(one, **move("ah", target=15))
+        ask(two, id=3, type="undo")
+        ask(two, **move("ab"))
+        lock.end()
+        timers[0].function()
+        assert figures(path) == (1, 1, 0, 0)
+        assert [attempt.moves for attempt in one.records.attempts()] == [2]
 
 
 def test_games_left_unsaved_one_after_another_keep_their_times(path, timers, monkeypatch):
