@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from freecell_widget import deals
 from freecell_widget._version import __version__
 from freecell_widget.deals import deal_state, mini_deal, random_deal
-from freecell_widget.errors import DealError, FreeCellError, IllegalMove, InvalidState, NotationError
+from freecell_widget.errors import BoardTextWarning, DealError, FreeCellError, IllegalMove, InvalidState, NotationError
 from freecell_widget.game import Change, Counts, Game
 from freecell_widget.model.card import Card
 from freecell_widget.model.move import Move, Reason
 from freecell_widget.model.state import State
-from freecell_widget.notation import format_board, format_move, parse_board, parse_move
+from freecell_widget.notation import format_board, format_move, parse_board, parse_move, read_board
 from freecell_widget.rules import (
     apply,
     automoves,
@@ -64,6 +64,7 @@ __all__ = [
     "RELAXED_SEAHAVEN_TOWERS",
     "SEAHAVEN_TOWERS",
     "VARIANTS",
+    "BoardTextWarning",
     "Card",
     "Change",
     "Counts",
@@ -104,6 +105,7 @@ __all__ = [
     "parse_move",
     "random_deal",
     "rate",
+    "read_board",
     "single_moves",
     "solve",
     "solve_many",

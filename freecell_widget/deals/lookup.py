@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.deals.dealers import lay_out
 from freecell_widget.deals.shuffles import JOKES, joke, microsoft, pysol
 from freecell_widget.errors import DealError, FreeCellError
 from freecell_widget.model.state import State, deck_of
-from freecell_widget.notation import is_board, parse_board
-from freecell_widget.validate import integer, quoted, whole
+from freecell_widget.notation import BoardReading, is_board, read_board
+from freecell_widget.validate import integer, quoted, refusal
 from freecell_widget.variants.variant import FREECELL, find_variant, mini_freecell
 from freecell_widget.words.messages import fault
 
@@ -29,13 +29,27 @@ _TEXT = re.compile(r"(?:(ms|pysol)\s*:?)?\s*#?\s*([+-]?[0-9]{1,40})", re.IGNOREC
 _ONE_ACE_WINS = (-3, -4)  # in Windows Vista; no source records their layout
 
 
+class Found(NamedTuple):
+    """A deal as :func:`find_deal` finds it.
+
+    Args:
+        name: as :func:`deal_name` writes it; None for a position or a board.
+        state: the position.
+        reading: how a board was read; None for any other deal.
+    """
+
+    name: int | str | None
+    state: State
+    reading: BoardReading | None = None
+
+
 def find_deal(
     deal: int | str | State | None,
     variant: Variant | str | None = None,
     house: House | None = None,
     *,
     solvable: Callable[[Variant], int],
-) -> tuple[int | str | None, State]:
+) -> Found:
     """Return the name and the position of a deal as people give it.
 
     Args:
@@ -44,15 +58,12 @@ def find_deal(
         house: house rules to apply to the game.
         solvable: returns the number of a deal of a game that can be won, which ``"solvable"`` asks for.
 
-    Returns:
-        The name as :func:`deal_name` writes it, None for a position or a board; and the position.
-
     Raises:
         DealError, NotationError, InvalidState: `deal` is not a deal.
         FreeCellError: no variant has this name, or the position belongs to another game.
 
-    >>> name, state = find_deal(" #617 ", "Eight Off", solvable=lambda variant: 1)
-    >>> name, state == deal_state(617, "Eight Off")
+    >>> found = find_deal(" #617 ", "Eight Off", solvable=lambda variant: 1)
+    >>> found.name, found.state == deal_state(617, "Eight Off")
     (617, True)
     """
     wanted = None if variant is None else find_variant(variant)
@@ -62,14 +73,15 @@ def find_deal(
         own = house.apply_to(deal.variant) if house else deal.variant
         if wanted is not None and wanted not in (deal.variant, own):
             raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=wanted.name)
-        return None, deal if own == deal.variant else State(own, deal.piles, deal.face_down)
-    if isinstance(deal, str) and is_board(deal):
-        return None, parse_board(deal, rules)
+        return Found(None, deal if own == deal.variant else State(own, deal.piles, deal.face_down))
+    if is_board(deal):
+        reading = read_board(deal, rules)
+        return Found(None, reading.state, reading)
     if deal is None:
         deal = random_number(variant=rules)
     elif asks_for_solvable(deal):
         deal = solvable(rules)
-    return deal_name(deal, rules), deal_state(deal, rules)
+    return Found(deal_name(deal, rules), deal_state(deal, rules))
 
 
 def asks_for_solvable(deal: object) -> bool:
@@ -144,7 +156,7 @@ def random_number(seed: int | None = None, variant: Variant | str = FREECELL) ->
         variant: the game, or its name; it takes any of these numbers.
 
     Raises:
-        DealError: the seed is not a whole number, 0 or more.
+        DealError: the seed is not a whole number.
 
     >>> random_number(seed=1) == random_number(seed=1)
     True
@@ -161,7 +173,7 @@ def random_deal(seed: int | None = None, variant: Variant | str = FREECELL) -> S
         variant: the game, or its name.
 
     Raises:
-        DealError: the seed is not a whole number, 0 or more.
+        DealError: the seed is not a whole number.
 
     >>> random_deal(seed=1) == random_deal(seed=1), len(random_deal().cascades)
     (True, 8)
@@ -212,4 +224,6 @@ def _read(deal: object, variant: Variant) -> tuple[str, int]:
 
 
 def _generator(seed: int | None) -> random.Random:
-    return random.Random() if seed is None else random.Random(whole("seed", seed, error=DealError))
+    if seed is not None and integer(seed) is None:
+        raise refusal("seed", seed, "integer", DealError)
+    return random.Random(integer(seed))

@@ -21,6 +21,7 @@ from freecell_widget.words.messages import fault
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from freecell_widget.notation import BoardReading
     from freecell_widget.variants.variant import Variant
 
 _MOST_EARLIER = 100  # games kept for `previous`
@@ -108,7 +109,11 @@ class Game:
         self._autoplay = check_policy((rules.autoplay if rules else "safe") if autoplay is None else autoplay)
         self._lock = threading.RLock()
         self._revision = 0
-        self._history = history or History(*find_deal(deal, variant, rules, solvable=solvable_number), rules)
+        if history is None:
+            found = find_deal(deal, variant, rules, solvable=solvable_number)
+            history = History(found.name, found.state, rules, reading=found.reading)
+            _warn(found.reading)
+        self._history = history
         self._earlier: list[History] = []
         self._later: list[History] = []
         self._listeners = Listeners()
@@ -148,6 +153,11 @@ class Game:
     @id.setter  # noqa: A003 (the property, not the builtin)
     def id(self, name: str) -> None:
         self._history.id = name
+
+    @property
+    def reading(self) -> BoardReading | None:
+        """How the board was read that this game began with; None for any other deal."""
+        return self._history.reading
 
     @property
     def deal(self) -> int | str | None:
@@ -408,7 +418,9 @@ class Game:
         """
         if variant is None and not isinstance(deal, State):
             variant = self.variant
-        self._deal(*find_deal(deal, variant, self.house, solvable=solvable_number))
+        found = find_deal(deal, variant, self.house, solvable=solvable_number)
+        _warn(found.reading, stacklevel=6)
+        self._deal(found.name, found.state, found.reading)
 
     @_locked
     def restart(self) -> None:
@@ -546,9 +558,9 @@ class Game:
 
     # -- inside ----------------------------------------------------------------------------------------------------
 
-    def _deal(self, deal: int | str | None, start: State) -> None:
+    def _deal(self, deal: int | str | None, start: State, reading: BoardReading | None = None) -> None:
         """Begin a deal under the same house rules, on a clock that reads the same time."""
-        self._begin(History(deal, start, self.house, self._history.clock.at_zero()), "deal")
+        self._begin(History(deal, start, self.house, self._history.clock.at_zero(), reading=reading), "deal")
 
     def _begin(self, history: History, kind: str) -> None:
         """Show another deal and keep the one before."""
@@ -569,3 +581,9 @@ class Game:
     def _changed(self, kind: str, moves: tuple[Move, ...]) -> None:
         self._revision += 1
         self._listeners.tell(Change(kind, moves, self._revision))
+
+
+def _warn(reading: BoardReading | None, stacklevel: int = 4) -> None:
+    """Warn of a board text that was read in another way than by columns."""
+    if reading:
+        reading.warn(stacklevel)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from freecell_widget.model.card import Card
     from freecell_widget.model.state import State
+    from freecell_widget.notation import BoardReading
     from freecell_widget.variants.house_rules import House
 
 
@@ -87,6 +88,7 @@ class History:
         undos: moves taken back altogether.
         paused: whether the clock was stopped in mid-game.
         id: 32 hexadecimal digits that tell this game from all others, also from others of the same deal.
+        reading: how the board was read that the game began with; None for any other deal.
     """
 
     deal: int | str | None
@@ -99,6 +101,7 @@ class History:
     undos: int = 0
     paused: bool = field(default=False, compare=False)
     id: str = field(default_factory=lambda: uuid4().hex, compare=False)
+    reading: BoardReading | None = field(default=None, compare=False)
 
     @property
     def state(self) -> State:

@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from freecell_widget.deals.dealers import dealt_heights
 from freecell_widget.errors import NotationError
 from freecell_widget.notation.board_reader import Line
 from freecell_widget.validate import quoted
@@ -32,12 +33,13 @@ _GLYPHS = 0x1F0A0  # four rows of sixteen: spades, hearts, diamonds, clubs; a kn
 _KNIGHT = 12
 
 
-def board_lines(source: object, variant: Variant) -> list[Line]:
+def board_lines(source: object, variant: Variant, layout: str | None = None) -> list[Line]:
     """Return the lines of a board, whatever form it comes in.
 
     Args:
         source: a text, a path of a file, JSON, or lists of cards.
         variant: the game, whose number of cascades tells what a list of lists is.
+        layout: ``"columns"``, ``"rows"`` or None, as the caller knows it.
 
     Raises:
         NotationError: it is none of these, or holds no card.
@@ -52,7 +54,7 @@ def board_lines(source: object, variant: Variant) -> list[Line]:
     if isinstance(source, dict):
         source = _labelled_text(source, variant)
     elif isinstance(source, (list, tuple)):
-        source = _text_of_lists(source, variant)
+        source = _text_of_lists(source, variant, layout)
     if not isinstance(source, str):
         raise fault(NotationError, "board.none", given=quoted(source))
     if not source.strip("\ufeff \t\r\n\f\v"):
@@ -108,12 +110,20 @@ def _cards(pile: Any) -> str:  # noqa: ANN401 (a list, a text, None)
     raise fault(NotationError, "board.none", given=quoted(pile))
 
 
-def _text_of_lists(piles: Sequence[Any], variant: Variant) -> str:
+def _text_of_lists(piles: Sequence[Any], variant: Variant, layout: str | None) -> str:
     """Return a list of lists, or of cards, as board text."""
     if piles and all(isinstance(card, str) and " " not in card.strip() for card in piles):
         return " ".join(piles)
-    mark = ": " if len(piles) == variant.cascades else ""
+    mark = ": " if len(piles) == variant.cascades and layout != "rows" else ""
+    if mark and layout is None and not piles[-1] and _are_rows(piles, variant):
+        raise fault(NotationError, "board.lists", columns=variant.cascades, rows=sum(map(bool, piles)))
     return "\n".join(mark + _cards(pile) for pile in piles)
+
+
+def _are_rows(piles: Sequence[Any], variant: Variant) -> bool:
+    """Return whether lists have the lengths of a whole deal in rows."""
+    lengths = [len(_cards(pile).split()) for pile in piles]
+    return [sum(length > column for length in lengths) for column in range(variant.cascades)] == dealt_heights(variant)
 
 
 _KEYS = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import warnings
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.deals.dealers import dealt_heights
 from freecell_widget.errors import BoardTextWarning, FreeCellError, NotationError
@@ -18,8 +19,7 @@ from freecell_widget.variants.variant import FREECELL, find_variant
 from freecell_widget.words.messages import All, Text, fault, say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-    from typing import Any
+    from typing import TypeGuard
 
     from freecell_widget.variants.variant import Variant
 
@@ -28,16 +28,18 @@ _SEPARATORS = re.compile(r"\s*[,;|/]\s*")
 LAYOUTS = ("columns", "rows")
 
 
-def is_board(text: str) -> bool:
-    """Return whether a text is meant as a board, not as the name or the number of a deal.
+def is_board(source: object) -> TypeGuard[str | Path | list[Any] | dict[str, Any]]:
+    """Return whether a value is meant as a board, not as the name or the number of a deal.
 
     Args:
-        text: what somebody gave for a position.
+        source: what somebody gave for a position.
 
     >>> is_board("Freecells: KC"), is_board("pysol:100000"), is_board("# 617")
     (True, False, False)
     """
-    return (len(text.split()) > 1 and not _ONE_NUMBER.fullmatch(text)) or text.lstrip()[:1] in ("[", "{")
+    if not isinstance(source, str):
+        return isinstance(source, (Path, list, dict))
+    return source.lstrip()[:1] in ("[", "{") or (len(source.split()) > 1 and not _ONE_NUMBER.fullmatch(source))
 
 
 class BoardReading(NamedTuple):
@@ -121,7 +123,7 @@ def read_board(
     (True, 'Read as rows: the columns have 7, 7, 7, 7, 6, 6, 6 and 6 cards.')
     """
     variant = find_variant(variant)
-    lines = board_lines(source, variant)
+    lines = board_lines(source, variant, layout)
     if layout is not None:
         choice("layout", layout, LAYOUTS, error=NotationError)
     plain = [line for line in lines if not labelled(line)]

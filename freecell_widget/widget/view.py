@@ -184,4 +184,7 @@ def _notice(game: Game, *, won: bool, stuck: bool) -> dict[str, Any] | None:
         timed = game.elapsed >= 1  # a cell that plays a whole game takes no time
         values = {"moves": game.counts.moves, "time": as_clock(game.elapsed)}
         return sentence("notice.won_in" if timed else "notice.won", values)
-    return sentence("notice.stuck") if stuck else None
+    if stuck:
+        return sentence("notice.stuck")
+    reading = game.reading
+    return sentence(reading.code, reading.params) if reading and reading.code and not game.can_undo else None

@@ -91,6 +91,10 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
             ' donne entière. Écrivez : devant chaque colonne, ou précisez layout="columns" ou "rows", ou variant=.'
         ),
     ),
+    "board.lists": (
+        'These lists may be {columns} columns, the last empty, or {rows} rows. Say layout="columns" or layout="rows".',
+        'Ces listes sont {columns} colonnes, la dernière vide, ou {rows} rangées. Précisez layout="columns" ou "rows".',
+    ),
     "board.open": (
         'This text can be read in several ways: {ways}. Say layout="columns" or layout="rows".',
         'Ce texte peut se lire de plusieurs façons : {ways}. Précisez layout="columns" ou layout="rows".',

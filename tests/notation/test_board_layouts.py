@@ -210,9 +210,9 @@ def test_french_letters_are_refused_not_guessed(token):
 @pytest.mark.parametrize(
     ("source", "says"),
     [
-        (617, "A board is a text"),
-        (None, "A board is a text"),
-        ([[1, [2]]], "A board is a text"),
+        (617, "A board must be a text"),
+        (None, "A board must be a text"),
+        ([[1, [2]]], "A board must be a text"),
         ({"piles": []}, "needs cascades"),
         ({"cascades": [[]] * 7}, "needs cascades"),
         ({"cascades": [[]] * 8, "columns": []}, "needs cascades"),
@@ -223,6 +223,15 @@ def test_french_letters_are_refused_not_guessed(token):
 def test_what_is_not_a_board(source, says):
     with pytest.raises(FreeCellError, match=says):
         read_board(source)
+
+
+def test_an_empty_list_after_rows_may_be_a_column():
+    state = deal_state(1)
+    rows = [[card for card in row if card] for row in rows_of(state)]
+    with pytest.raises(NotationError, match="may be 8 columns, the last empty, or 7 rows"):
+        read_board([*rows, []])
+    assert read_board([*rows, []], layout="rows").state == state
+    assert [len(pile) for pile in read_board([*rows, []], layout="columns").state.cascades] == [8] * 6 + [4, 0]
 
 
 def test_a_file(tmp_path):

@@ -92,7 +92,7 @@ def test_a_move_is_written_for_a_game_that_has_its_piles():
             format_move(given, Move(0, 8))
 
 
-@pytest.mark.parametrize("given", [None, 3, deal_state(1), Game(1), b"JD 1D", ["JD"]])
+@pytest.mark.parametrize("given", [None, 3, deal_state(1), Game(1), b"JD 1D", [["JD", ["1D"]]]])
 def test_a_board_is_a_text(given):
     with pytest.raises(
         NotationError, match=r"^A board must be a text with one line of cards for each cascade, got .*\.$"

@@ -12,7 +12,7 @@ from freecell_widget.records import store as module
 from freecell_widget.records.database import Database
 from freecell_widget.records.store import CLICK, WAIT
 from tests.support.paths import ROOT
-from tests.support.silent_boards import ask, board, move_intent
+from tests.support.silent_boards import ask, board, move
 
 ALMOST = "\n".join(["Foundations: H-K C-K D-K S-Q", ": KS", *[":"] * 7])
 NO_DISK = sqlite3.OperationalError("database or disk is full")
@@ -109,7 +109,7 @@ def lost_win(path, trouble):
     """A board on which the last move was made while the file could not be written."""
     widget = FreeCell(wide(), records=path)
     trouble.begin()
-    assert ask(widget, **move_intent("ah"))["ok"]
+    assert ask(widget, **move("ah", target=15))["ok"]
     return widget
 
 
@@ -118,13 +118,27 @@ def test_the_win_and_the_trouble_are_both_told(path, trouble, timers):
     notice = widget.view["notice"]
     assert notice["code"].startswith("notice.won")
     for language, win, failure in (
-        ("en", "won", "The record of your games cannot be used"),
-        ("fr", "gagné", "Le registre de vos parties est inutilisable"),
+        ("en", "won", "Your games cannot be recorded in"),
+        ("fr", "gagné", "Impossible d'enregistrer vos parties dans"),
     ):
         assert win in notice["text"][language]
         assert failure in notice["text"][language]
     trouble.end()
     widget.close()
+
+
+def test_the_sentence_that_the_game_is_won_does_not_hide_the_trouble(path, trouble, timers):
+    """The page shows an advice of the same position in the place of the notice."""
+    with board(wide(), records=path, show_winnable=True) as (widget, _):
+        trouble.begin()
+        assert ask(widget, **move("ah", target=15))["ok"]
+        assert widget.advice["code"] == "hint.won"
+        assert widget.advice["revision"] == widget.revision
+        assert "Your games cannot be recorded in" in widget.advice["text"]["en"]
+        assert "Impossible d'enregistrer vos parties dans" in widget.advice["text"]["fr"]
+        trouble.end()
+        widget.undo()
+        assert "record" not in widget.advice["text"]["en"] or widget.advice["revision"] != widget.revision
 
 
 EVENTS = {
@@ -175,6 +189,22 @@ def test_what_is_played_after_an_unsaved_win_does_not_replace_it(path, trouble, 
     assert figures(path) == (1, 1, 0, 0)
     assert FreeCell.statistics(records=path)[widget.game.variant.name].fewest_moves == moves
     widget.close()
+
+
+def test_a_second_board_of_the_game_does_not_replace_an_unsaved_win(path, timers, monkeypatch):
+    """A person won on one board while the file was locked, and goes back on the other."""
+    monkeypatch.setenv("FREECELL_RECORDS", str(path))
+    with board(ALMOST, autoplay="off") as (one, _), board(one, autoplay="off") as (two, _):
+        ask(one, **move("1a"))
+        lock = Locked(path)
+        lock.begin()
+        ask(one, **move("ah", target=15))
+        ask(two, id=3, type="undo")
+        ask(two, **move("ab"))
+        lock.end()
+        timers[0].function()
+        assert figures(path) == (1, 1, 0, 0)
+        assert [attempt.moves for attempt in one.records.attempts()] == [2]
 
 
 def test_games_left_unsaved_one_after_another_keep_their_times(path, timers, monkeypatch):
@@ -246,16 +276,16 @@ def test_a_write_that_was_done_and_reported_as_failed_is_recognised(path, monkey
 
 def test_the_figures_say_that_they_lack_the_last_moves(path, trouble, timers):
     widget = lost_win(path, trouble)
-    with pytest.warns(UserWarning, match="The record of your games cannot be used"):
+    with pytest.warns(UserWarning, match="Your games cannot be recorded in"):
         told = widget.statistics()
-    assert "The last moves are not in these figures yet." in str(told)
-    assert "<p>The last moves are not in these figures yet." in told.html()
-    with pytest.warns(UserWarning, match="The record of your games cannot be used"):
+    assert "The last moves are not counted yet." in str(told)
+    assert "<p>The last moves are not counted yet." in told.html()
+    with pytest.warns(UserWarning, match="Your games cannot be recorded in"):
         page = ask(widget, id=2, type="help")["help"]["fr"][0]
-    assert any(line.startswith("Les derniers coups manquent encore dans ces chiffres.") for line in page["text"])
+    assert any(line.startswith("Les derniers coups ne sont pas encore comptés.") for line in page["text"])
     trouble.end()
     told = widget.statistics()
-    assert "not in these figures" not in str(told) + told.html()
+    assert "not counted yet" not in str(told) + told.html()
     widget.close()
 
 
@@ -279,7 +309,7 @@ def test_without_threads_the_next_event_tries_again(path, trouble, monkeypatch):
 
     monkeypatch.setattr(threading.Thread, "start", no_threads)
     widget = lost_win(path, trouble)
-    assert "cannot be used" in widget.view["notice"]["text"]["en"]
+    assert "cannot be recorded" in widget.view["notice"]["text"]["en"]
     trouble.end()
     widget.new(5)
     assert figures(path) == (1, 1, 0, 0)
@@ -347,23 +377,23 @@ def waits(monkeypatch):
 
 def test_a_click_waits_once_and_shortly_then_not_at_all(path, trouble, timers, waits):
     with board(617, records=path) as (widget, _):
-        ask(widget, **move_intent("4a"))
+        ask(widget, **move("4a"))
         trouble.begin()
         waits.clear()
         ask(widget, id=2, type="new", deal="1")
         game = wide()
         widget.restore(game.save())
         waits.clear()
-        ask(widget, **move_intent("ab"))
+        ask(widget, **move("ab"))
         ask(widget, id=4, type="undo")
-        ask(widget, **move_intent("a2"))
-        with pytest.warns(UserWarning, match="cannot be used"):
+        ask(widget, **move("a2"))
+        with pytest.warns(UserWarning, match="cannot be recorded"):
             ask(widget, id=6, type="help")
         assert waits[0] == int(CLICK * 1000)
         assert set(waits[1:]) == {0}
         assert sum(waits) < 100
         trouble.end()
-        ask(widget, **move_intent("2a"))
+        ask(widget, **move("2a"))
         assert not widget.records._store.is_late
         ask(widget, id=8, type="undo")
         assert waits[-1] == int(CLICK * 1000)
@@ -373,8 +403,8 @@ def test_code_waits_longer_but_once_too(path, trouble, timers, waits):
     game = wide()
     Records(path).follow(game)
     trouble.begin()
-    for move in ("ab", "ba", "ab"):
-        game.push(move)
+    for token in ("ab", "ba", "ab"):
+        game.push(token)
     assert waits == [int(WAIT * 1000), 0, 0]
     trouble.end()
     game.push("ba")
@@ -387,7 +417,7 @@ def test_while_it_is_locked_the_file_is_not_opened_and_checked_again_at_each_mov
     Records(path).follow(game)
     connection = trouble.records._store._file._connection
     trouble.begin()
-    for move in ("ab", "ba", "ab"):
-        game.push(move)
+    for token in ("ab", "ba", "ab"):
+        game.push(token)
         assert trouble.records._store._file._connection is connection
     trouble.end()
