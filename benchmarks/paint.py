@@ -9,7 +9,6 @@ browser style or lay out at once counts in both rows.
 import statistics
 
 from playwright.sync_api import sync_playwright
-from tests.browser.stage import Stage
 
 from benchmarks.machine import machine
 from freecell_widget import FreeCell
@@ -32,7 +31,7 @@ def main():
         page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
         widget = FreeCell(617, autoplay="off", records=False)
         widget.play("4a 1c")
-        table = Stage(page, widget)
+        table = PlainPage(page, widget)
         session = page.context.new_cdp_session(page)
         session.send("Performance.enable", {"timeDomain": "threadTicks"})
         session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from traitlets import TraitError
 
-from freecell_widget.errors import FreeCellError, IllegalMove
+from freecell_widget.errors import FreeCellError
 from freecell_widget.model.card import Card
 from freecell_widget.model.move import Move
 from freecell_widget.notation.moves import Token, readings, refusal
@@ -61,13 +61,12 @@ def _move(board: Board, content: dict[str, Any]) -> None:
 
 def _fitting(state: State, source: int, target: int) -> Move:
     """Return the move of one card or, onto a column, of the run that fits; any foundation stands for all."""
-    homes = [index for index, kind in enumerate(state.variant.kinds) if kind == "foundation"]
-    targets = (target, *(index for index in homes if index != target)) if target in homes else (target,)
-    meant = Token("", (source,), targets)
+    homes = range(state.variant.first_foundation, len(state.piles))
+    others = [index for index in homes if index != target] if target in homes else []
+    meant = Token("", (source,), (target, *others))
     moves = readings(state, meant)
     if not moves:
-        reason = refusal(state, meant)
-        raise fault(IllegalMove, reason.code, **reason.params)
+        raise refusal(state, meant).error()
     return min(moves, key=lambda move: move.cards)
 
 

@@ -1,4 +1,4 @@
-"""A game as the browser needs it: a plain dict of everything to draw and everything that may be done."""
+"""Describe a game for the browser: a plain dict of everything to draw and of what can be done."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from freecell_widget.model.state import State
     from freecell_widget.variants.variant import Variant
 
-HIDDEN = -1
-# Through how many moves, automoves among them, the cards fly one after another; on a longer way they go straight.
+HIDDEN = -1  # a card that lies face down
+# On a longer way through the history, automoves included, cards do not fly move by move but straight to their places.
 _MOST_FLIGHTS = 16
 
 
 def sentence(code: str, params: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    r"""Return a message in every language, for the browser to pick from; no line breaks before a sign that ends a part.
+    r"""Return a message in every language, with a space that does not break before ``:``, ``;``, ``?`` and ``!``.
 
     >>> sentence("hint.won")["text"]["en"], sentence("hint.solution", {"moves": 52})["text"]["fr"][9:28]
     ('The game is won.', 'trouvée\xa0: 52 coups.')
@@ -49,7 +49,7 @@ def together(first: dict[str, Any] | None, second: dict[str, Any]) -> dict[str, 
 
 
 def plain(text: str) -> dict[str, Any]:
-    """Return a message that has no code, the same in every language.
+    """Return a text without a code as a message, the same in every language.
 
     >>> plain("No.")["text"]["fr"]
     'No.'
@@ -71,7 +71,7 @@ def layout(variant: Variant) -> list[dict[str, Any]]:
 
 
 def targets(state: State) -> list[list[list[int]]]:
-    """Return for each pile, for each number of cards that can be picked up from it, the piles that may take them.
+    """Return the piles that may take the last cards of each pile, for each number that can be picked up.
 
     Args:
         state: the position.
@@ -91,7 +91,7 @@ def targets(state: State) -> list[list[list[int]]]:
 
 
 def reach(state: State) -> dict[str, Any] | None:
-    """Return in words how many cards one move may carry now, or None where nothing limits it or runs do not move.
+    """Return in words how many cards one move may take, or None if any number or only one may go.
 
     Args:
         state: the position.
@@ -113,11 +113,11 @@ def reach(state: State) -> dict[str, Any] | None:
 
 
 def beside(game: Game, by: int) -> int | None:
-    """Return the number of the deal that comes a number later or earlier, or None if there is none.
+    """Return the number of the next or previous deal, or None if there is no such deal.
 
     Args:
         game: the game.
-        by: 1 or -1.
+        by: 1 for the next, -1 for the previous one.
 
     >>> from freecell_widget.game import Game
     >>> beside(Game(617), 1), beside(Game(1), -1), beside(Game("pysol:100000"), 1)
@@ -137,7 +137,7 @@ def view(game: Game, change: Change | None = None) -> dict[str, Any]:
 
     Args:
         game: the game.
-        change: what led here; None for a first look.
+        change: the change that led to this position; None if the board shows the game for the first time.
     """
     state = game.state
     won = is_won(state)
@@ -177,11 +177,11 @@ def view(game: Game, change: Change | None = None) -> dict[str, Any]:
 
 
 def _notice(game: Game, *, won: bool, stuck: bool) -> dict[str, Any] | None:
-    """Return what is to be said of a position, if anything is."""
+    """Return the sentence for a position that is won or stuck."""
     if game.was_shown:
         return sentence("notice.shown")
     if won:
-        timed = game.elapsed >= 1  # not by a cell at once
+        timed = game.elapsed >= 1  # a cell that plays a whole game takes no time
         values = {"moves": game.counts.moves, "time": as_clock(game.elapsed)}
         return sentence("notice.won_in" if timed else "notice.won", values)
     if stuck:
