@@ -11,7 +11,7 @@ from freecell_widget.deals.shuffles import JOKES, joke, microsoft, pysol
 from freecell_widget.errors import DealError, FreeCellError
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation import is_board, parse_board
-from freecell_widget.validate import integer, quoted, whole
+from freecell_widget.validate import integer, quoted, refusal
 from freecell_widget.variants.variant import FREECELL, find_variant, mini_freecell
 from freecell_widget.words.messages import fault
 
@@ -144,7 +144,7 @@ def random_number(seed: int | None = None, variant: Variant | str = FREECELL) ->
         variant: the game, or its name; it takes any of these numbers.
 
     Raises:
-        DealError: the seed is not a whole number, 0 or more.
+        DealError: the seed is not a whole number.
 
     >>> random_number(seed=1) == random_number(seed=1)
     True
@@ -161,7 +161,7 @@ def random_deal(seed: int | None = None, variant: Variant | str = FREECELL) -> S
         variant: the game, or its name.
 
     Raises:
-        DealError: the seed is not a whole number, 0 or more.
+        DealError: the seed is not a whole number.
 
     >>> random_deal(seed=1) == random_deal(seed=1), len(random_deal().cascades)
     (True, 8)
@@ -212,4 +212,6 @@ def _read(deal: object, variant: Variant) -> tuple[str, int]:
 
 
 def _generator(seed: int | None) -> random.Random:
-    return random.Random() if seed is None else random.Random(whole("seed", seed, error=DealError))
+    if seed is not None and integer(seed) is None:
+        raise refusal("seed", seed, "integer", DealError)
+    return random.Random(integer(seed))

@@ -1,4 +1,4 @@
-"""The record of the player's games: kept while they play, resumed after a restart, counted when asked."""
+"""Record the player's games, resume them after a restart, count them."""
 
 from freecell_widget.records.attempt import Attempt
 from freecell_widget.records.game_recorder import Recorder

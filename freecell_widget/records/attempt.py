@@ -1,4 +1,4 @@
-"""One attempt at a deal, as the record keeps it: a row that counts, and the saved game beside it."""
+"""One attempt at a deal: a row of the record, without its saved game."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ _MOST = 10**12  # seconds since 1970, seconds played, moves
 
 
 class Attempt(NamedTuple):
-    """One attempt at a deal: a row of the record without its saved game.
+    """One attempt at a deal, a row of the record.
 
     Args:
-        id: the game's own, the same in every notebook that plays it.
+        id: the id of the game, the same in every notebook that continues it.
         variant: the name of the game played.
-        house: the name of the house rules; empty for none.
-        rules: a digest of the variant's fields, so that games of one name and other rules are told apart.
-        deal: the deal's number or name, or a digest of a position that has none.
+        house: the name of the house rules. Empty without them.
+        rules: a digest of the variant's fields. It tells apart games that have one name and different rules.
+        deal: the deal's number or name, or a digest of a custom position.
         started: when it was first saved, after its first move, in seconds since 1970.
-        saved: when it was last saved.
-        won: when it was won; None if it was not.
-        moves: the moves that led to where it stands, or to the win.
-        seconds: the time played, or until the win.
-        shown: when a solution that was shown won it; None if none did.
+        saved: when it was last saved, in seconds since 1970.
+        won: when the player won it, in seconds since 1970. None before.
+        moves: the number of moves that led to the position or to the win.
+        seconds: the time played, at most until the win.
+        shown: when a shown solution won it, in seconds since 1970. None if no solution did.
 
     >>> from freecell_widget.game import Game
     >>> game = Game(617)
@@ -69,10 +69,10 @@ class Attempt(NamedTuple):
 
 
 def attempt_at(game: Game) -> Attempt:
-    """Return what the record keeps of a game as it stands.
+    """Return the row of a game in its present position.
 
     Args:
-        game: the game; its lock is held by the caller.
+        game: the game. The caller holds its lock.
     """
     now = time.time()
     start = game.start
@@ -93,10 +93,10 @@ def attempt_at(game: Game) -> Attempt:
 
 
 def read_attempt(row: Sequence[Any]) -> Attempt | None:
-    """Return a row of the file as an Attempt; None if it cannot be one.
+    """Return a row of the file as an Attempt, or None if its values are wrong.
 
     Args:
-        row: the values in the order of the fields, whatever the file holds.
+        row: the values in the order of the fields. They may be anything.
     """
     if len(row) != len(Attempt._fields):
         return None
@@ -112,18 +112,21 @@ def _is_amount(value: object) -> bool:
 
 
 def rules_of(variant: Variant, house: House | None) -> str:
-    """Return what an attempt has as its `rules`.
+    """Return the digest of rules that an attempt has as `rules`.
 
     Args:
         variant: the game, house rules included.
-        house: the house rules; None for none.
+        house: the house rules, or None.
     """
     return _named(variant, house)[1]
 
 
 @lru_cache(maxsize=64)
 def _named(variant: Variant, house: House | None) -> tuple[str, str]:
-    """Return the name of a game, marked if its rules are not those of that name, and the digest of its rules."""
+    """Return the name of a game and the digest of its rules.
+
+    The name is marked if the rules of that name are different.
+    """
     try:
         named: Variant | None = find_variant(variant.name)
     except FreeCellError:

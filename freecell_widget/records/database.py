@@ -1,4 +1,4 @@
-"""The SQLite file of the record: open it, bring it up to date, set a damaged one aside."""
+"""Open the SQLite file of the record, update it, set a damaged one aside."""
 
 from __future__ import annotations
 
@@ -37,8 +37,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 VERSION = len(MIGRATIONS)
 _COLUMNS = {*Attempt._fields, "text", "writer"}
 _LOGS = ("-wal", "-shm", "-journal")
-# What SQLite says where the system is at fault. Python 3.10 does not tell the number of an error.
-_SYSTEM = ("locked", "full", "readonly", "disk I/O", "unable to open", "interrupted", "protocol", "authorized")
+# Words of errors whose cause is the system. Python 3.10 does not tell the number of an error.
+_SYSTEM = (
+    *("locked", "full", "readonly", "disk I/O", "unable to open", "interrupted", "protocol", "authorized"),
+    *("permission", "memory", "large file", "transaction"),
+)
 _R = TypeVar("_R")
 
 
@@ -102,7 +105,7 @@ class Database:
     # -- opening ---------------------------------------------------------------------------------------------------
 
     def _opened(self, wait: float) -> sqlite3.Connection:
-        """Return a connection to the file that now has this path, checked and up to date."""
+        """Return a connection to the file at the path, checked and up to date."""
         if self._connection is not None:
             if self._file == self._there():
                 if wait != self._wait:
@@ -159,7 +162,7 @@ class Database:
         return connection
 
     def _there(self) -> tuple[int, ...]:
-        """Return what tells the file at the path, opened by this process, from any other."""
+        """Return the identity of the file at the path and of this process."""
         try:
             found = os.stat(self.path)  # noqa: PTH116 (a third of the time, at each move)
         except FileNotFoundError:
@@ -193,7 +196,7 @@ class Database:
     # -- setting aside ---------------------------------------------------------------------------------------------
 
     def _is_ours_to_move(self) -> bool:
-        """Return whether a file that cannot be read is a record: it lies in the usual place or carries our mark."""
+        """Return whether a damaged file is a record: in the usual place, or with our mark."""
         if self.path == default_file():
             return True
         with self.path.open("rb") as file:
@@ -201,7 +204,7 @@ class Database:
         return head.startswith(b"SQLite format 3\0") and head[68:] == APPLICATION.to_bytes(4, "big")
 
     def _set_aside(self, why: str) -> None:
-        """Rename the file that was opened, with its log, unless another process has done so."""
+        """Rename the opened file and its log, unless another process has done so."""
         self.close()
         if self._file != self._there():
             return
@@ -256,12 +259,15 @@ def _damage(why: str) -> Exception:
 
 
 def _tells_damage(error: Exception) -> bool:
-    """Return whether an error says that the file is broken, rather than locked, full or out of reach."""
+    """Return whether an error means damage, rather than a lock or a full disk."""
     import sqlite3
 
-    return not (isinstance(error, sqlite3.OperationalError) and any(word in str(error) for word in _SYSTEM))
+    if isinstance(error, sqlite3.OperationalError):
+        return not any(word in str(error) for word in _SYSTEM)
+    misuse = (sqlite3.ProgrammingError, sqlite3.NotSupportedError)  # such as a connection closed by the end of Python
+    return isinstance(error, (sqlite3.DatabaseError, UnicodeDecodeError)) and not isinstance(error, misuse)
 
 
 def _passes(error: Exception) -> bool:
-    """Return whether an error goes away by itself, so that the connection may stay open."""
+    """Return whether an error may pass, so that the connection can stay open."""
     return any(word in str(error) for word in ("locked", "full"))

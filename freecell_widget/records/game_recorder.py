@@ -132,7 +132,7 @@ class Recorder:
         store.save(attempt, game.save(), writer.id, writer.seen)
 
     def _go_on_with_new_id(self, store: Store) -> None:
-        """Give the game the id under which it was saved, if another writer went on with the old one."""
+        """Give the game its new id, if another writer went on under the old one."""
         game = self._game
         old = game.id
         if game in _WRITERS and (name := store.moved(_WRITERS[game].id, old)):

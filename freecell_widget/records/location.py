@@ -1,4 +1,4 @@
-"""Where the record of the player's games lies, and what goes into it: by argument, environment, or rule."""
+"""Decide where games are recorded, and which: by argument, environment or rule."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Place(NamedTuple):
     """Where games are recorded, and which.
 
     Args:
-        path: the file; None where records are off.
-        all_games: whether games that only code has played are recorded too; else a game must have been played in a
-            browser, so that headless kernels write nowhere.
+        path: the file. None turns recording off.
+        all_games: whether to record games that only code has played. If not, a person must have moved a card in a
+            browser, so that kernels without a browser write nothing.
     """
 
     path: Path | None
@@ -35,13 +35,13 @@ def find_place(setting: Setting) -> Place:
     """Return where a board's games are recorded.
 
     Args:
-        setting: a path, or True for the user's own record: all games are recorded. False: none is. None: games played
-            in a browser are, in the user's own record, but never in tests, in CI or in Pyodide.
-            The environment variable FREECELL_RECORDS moves the user's own record to another path, turns it ``off``,
-            or turns it ``on`` in CI as well; a path given as an argument is above it.
+        setting: a path, or True for the user's own file, records all games. False records nothing. None records games
+            played in a browser in the user's own file, but not in tests, in CI or in Pyodide.
+            The environment variable FREECELL_RECORDS names another file than the usual one, turns recording ``off``,
+            or turns it ``on`` in CI as well. A path given as an argument comes first.
 
     Raises:
-        FreeCellError: the setting is none of these.
+        FreeCellError: the setting is something else.
 
     >>> find_place(False)
     Place(path=None, all_games=False)
@@ -50,7 +50,7 @@ def find_place(setting: Setting) -> Place:
         return Place(_own(even_in_tests=False), all_games=False)
     if isinstance(setting, bool):
         return Place(_own(even_in_tests=True), all_games=True) if setting else Place(None, all_games=False)
-    given: object = setting  # whatever it is
+    given: object = setting  # checked here
     path = os.fspath(given) if isinstance(given, (str, os.PathLike)) else None
     if isinstance(path, str) and path.strip() and "\0" not in path:
         return Place(_absolute(path), all_games=True)
@@ -58,7 +58,7 @@ def find_place(setting: Setting) -> Place:
 
 
 def _own(*, even_in_tests: bool) -> Path | None:
-    """Return the file of the user's own record; None where it is off."""
+    """Return the user's own file, or None where recording is off."""
     word = os.environ.get(VARIABLE, "").strip()
     if word.lower() in _OFF:
         return None
@@ -70,19 +70,19 @@ def _own(*, even_in_tests: bool) -> Path | None:
 
 
 def default_file() -> Path | None:
-    """Return the file that holds the record where nobody names another; None if the user has no home."""
+    """Return the usual file of the record, or None for a user without a home."""
     folder = _data_folder()
     return folder and folder / FILE
 
 
 def _in_tests() -> bool:
-    """Return whether this process, or one that started it, is a test run or a CI job."""
+    """Return whether this process runs in a test or a CI job."""
     set_by_pytest = "PYTEST_VERSION" in os.environ or "PYTEST_CURRENT_TEST" in os.environ
     return set_by_pytest or os.environ.get("CI", "").strip().lower() not in ("", *_OFF)
 
 
 def _data_folder() -> Path | None:
-    """Return the folder where this system keeps a user's data; None if the user has none."""
+    """Return the folder for a user's data on this system, or None without a home."""
     try:
         if sys.platform == "win32":
             local = os.environ.get("LOCALAPPDATA")
@@ -96,5 +96,5 @@ def _data_folder() -> Path | None:
 
 
 def _absolute(path: str) -> Path:
-    """Return a path that stays the same when the kernel changes its folder; ``~`` is the user's home."""
+    """Return an absolute path, with ``~`` for the user's home."""
     return Path(os.path.abspath(os.path.expanduser(path)))  # noqa: PTH100, PTH111 (a missing home leaves ~ alone)

@@ -1,4 +1,4 @@
-"""The player's record as code asks for it."""
+"""Ask the record of the player's games, and record games from code."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
     from freecell_widget.variants.variant import Variant
 
 _R = TypeVar("_R")
-# One connection for each file, however many boards a notebook makes; it closes with the last of them.
+# One connection for each file, for all boards of a notebook. It closes with the last of them.
 _stores: WeakValueDictionary[Path, Store] = WeakValueDictionary()
 
 
 class Records:
-    """The record of the player's games: a file that boards write and that can be asked.
+    """The record of the player's games, a file that boards write.
 
     Args:
-        where: True for the user's own record, a path for another, False for none; None for the user's own where a
-            board would write it by itself (see ``docs/records.md``). Nothing is written until a game is saved.
+        where: True for the user's own file, a path for another, False for no file. None is the user's own file where a
+            board would write it unasked (see ``docs/records.md``). Nothing is written until a game is saved.
 
     Raises:
-        FreeCellError: `where` is none of these.
+        FreeCellError: `where` is something else.
 
     >>> import tempfile, pathlib
     >>> folder = tempfile.TemporaryDirectory()
@@ -59,12 +59,14 @@ class Records:
 
     def __init__(self, where: Setting = True) -> None:  # noqa: FBT002 (True is one of the places)
         self._place: Place = find_place(where)
+        # What makes another Records of the same place.
         self.setting: Setting = where if where is None or isinstance(where, bool) else self._place.path
         self._store = _store(self._place.path) if self._place.path and _has_sqlite() else None
+        self._told: dict[str, FreeCellError] = {}
 
     @property
     def path(self) -> Path | None:
-        """The file; None where records are off."""
+        """The file, or None where recording is off."""
         return self._store.path if self._store else None
 
     def statistics(self) -> Statistics:
@@ -75,11 +77,11 @@ class Records:
         return replace(figures, notice="records.late") if self._store.is_late else figures
 
     def attempts(self) -> list[Attempt]:
-        """Return every attempt at a deal, the first started first; :meth:`game` brings one back."""
+        """Return every attempt, the first started first. :meth:`game` loads one."""
         return self._ask(Store.attempts)
 
     def unfinished(self) -> list[Attempt]:
-        """Return the attempts that may be played on, the last played first; :meth:`game` brings one back."""
+        """Return the attempts to continue, the last played first. :meth:`game` loads one."""
         return unfinished(self.attempts())
 
     def game(self, name: str) -> Game:
@@ -89,7 +91,7 @@ class Records:
             name: the `id` of an attempt.
 
         Raises:
-            FreeCellError: there is no such game, or its text is damaged.
+            FreeCellError: no game has this id, or its text is damaged.
         """
         given: object = name
         for text in self._texts(name) if isinstance(given, str) else ():
@@ -97,14 +99,14 @@ class Records:
         raise fault(FreeCellError, "records.no_game", given=quoted(name))
 
     def resume(self, *, variant: Variant | str | None = None, house: House | str | None = None) -> Game | None:
-        """Return the game that was last played and is not won, with its whole history; None if there is none.
+        """Return the unfinished game played last, with its history, or None.
 
         Args:
-            variant: only a game of this variant, as in Game; None for any, or for FreeCell where `house` is given.
-            house: only under these house rules, as in Game; None for none where `variant` is given, else for any.
+            variant: only a game of this variant, as in Game. None takes any, or FreeCell if `house` is given.
+            house: only under these house rules, as in Game. None takes any, or no house rules if `variant` is given.
 
         Raises:
-            FreeCellError: there is no such variant or house.
+            FreeCellError: the variant or the house is unknown.
         """
         wanted = None
         if variant is not None or house is not None:
@@ -121,25 +123,30 @@ class Records:
         return None
 
     def follow(self, game: Game) -> Callable[[], None]:
-        """Save a game after each of its moves, whoever makes them; return a function that ends this.
+        """Save a game after each move, and return a function that stops this.
 
         Args:
             game: the game.
 
         Raises:
-            TypeError: it is no Game.
+            TypeError: `game` is not a Game.
         """
         given: object = game
         if not isinstance(given, Game):
             raise TypeError(say("records.no_such_game", {"given": quoted(given)}))
         return Recorder(game, self._store, all_games=True).stop
 
+    def take_notices(self) -> list[FreeCellError]:
+        """Return the troubles met since the last call, for a page to show."""
+        told, self._told = self._told, {}
+        return [*told.values()]
+
     def recorder(self, game: Game) -> Recorder:
-        """Return what saves a board's game: all of them, or those played by hand, as this record was asked for."""
+        """Return a listener that saves a board's game as this record was set up."""
         return Recorder(game, self._store, all_games=self._place.all_games)
 
     def close(self) -> None:
-        """Close the file, for this and every other record of it; the next use opens it again."""
+        """Write what is still unsaved and close the file. The next use opens it again."""
         if self._store:
             try:
                 self._store.close()
@@ -150,7 +157,7 @@ class Records:
         return self._ask(lambda store: store.texts(name))
 
     def _ask(self, question: Callable[[Store], list[_R]]) -> list[_R]:
-        """Return what the file answers; nothing, and a warning, where it cannot be used."""
+        """Return the file's answer. If it cannot be used, warn and return nothing."""
         if self._store is None:
             return []
         answer: list[_R] = []
@@ -163,8 +170,9 @@ class Records:
             answer = question(self._store)
         except FreeCellError as error:
             notices.append(error)
-        told = list(dict.fromkeys(map(str, notices)))
+        told = {str(notice): notice for notice in notices}
         notices.clear()
+        self._told |= told
         for text in told:
             warnings.warn(text, stacklevel=3)  # at the line that asked
         return answer
@@ -181,7 +189,7 @@ def _store(path: Path) -> Store:
 
 
 def _has_sqlite() -> bool:
-    """Return whether this Python has sqlite3: some are built without it, and Pyodide loads it only when asked."""
+    """Return whether this Python has sqlite3. Some builds and Pyodide lack it."""
     try:
         import sqlite3  # noqa: F401 (only whether it is there)
     except ImportError:
@@ -190,7 +198,7 @@ def _has_sqlite() -> bool:
 
 
 def _read(text: str) -> Game | None:
-    """Return a saved game; None, and a warning, where it is damaged."""
+    """Return a saved game. If it is damaged, warn and return None."""
     try:
         return Game.load(text)
     except FreeCellError as error:

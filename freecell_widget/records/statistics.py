@@ -1,10 +1,13 @@
-"""Wins, losses, streaks and bests, counted from the attempts that the record holds.
+"""Count wins, losses, streaks and bests from the attempts in the record.
 
-A game is one deal under one set of rules, however often it is tried: undo, restart, the same deal dealt again and the
-same game resumed in several notebooks are one game. It is started by its first move; won when any attempt is won, and
-then for good, with the time and the moves of that first win; lost when it is not won, and a solution that was shown
-ended it or another game of the same rules was started after its last move; in play otherwise. So a lost game that is
-resumed and won counts as won.
+A game is one deal under one set of rules, however often it is tried. Undo, restart, the same deal dealt again and one
+game continued in several notebooks are one game.
+
+- It starts with its first move.
+- It is won, for good, when any attempt is won. Time and moves are those of the first win.
+- It is lost when it is not won, and a shown solution ended it or another game of the same rules was started after its
+  last move. A lost game that is continued and won counts as won.
+- Otherwise it is in play.
 """
 
 from __future__ import annotations
@@ -26,19 +29,19 @@ _STYLE = "padding:.2em .8em;text-align:left"
 
 @dataclass(frozen=True)
 class Tally:
-    """The figures of one game of the family, under its rules.
+    """The figures of one variant under one set of rules.
 
     Args:
         variant: the name of the game played.
-        house: the name of the house rules; empty for none.
-        started: the games of which a move was made: those won, lost and in play together.
-        won: the games won.
-        lost: the games left unfinished for another one, or finished by a solution that was shown.
-        streak: games won in a row up to now; below zero, games lost in a row. A game in play leaves it as it is.
+        house: the name of the house rules. Empty without them.
+        started: the number of games won, lost and in play.
+        won: the number of games won.
+        lost: the number of games left unfinished for another one, or finished by a shown solution.
+        streak: the number of games won in a row until now, or minus the number lost. A game in play does not count.
         longest_wins: the most games won in a row.
         longest_losses: the most games lost in a row.
-        best_seconds: the shortest time of a game won; None before the first win.
-        fewest_moves: the fewest moves of a game won; None before the first win.
+        best_seconds: the shortest time of a won game. None before the first win.
+        fewest_moves: the fewest moves of a won game. None before the first win.
     """
 
     variant: str
@@ -54,7 +57,7 @@ class Tally:
 
     @property
     def in_play(self) -> int:
-        """The games neither won nor lost."""
+        """The number of games that are not won and not lost."""
         return self.started - self.won - self.lost
 
     @property
@@ -68,7 +71,9 @@ class Tally:
 
     @property
     def percent(self) -> int:
-        """The games won of a hundred started, rounded half up; 100 says that all were won, 0 that none was.
+        """The percentage won of the games started, rounded half up.
+
+        100 means that all were won, 0 that no game was.
 
         >>> [Tally("FreeCell", "", 1000, won, 0, 0, 0, 0, None, None).percent for won in (0, 1, 745, 999, 1000)]
         [0, 1, 75, 99, 100]
@@ -80,10 +85,10 @@ class Tally:
 
 @dataclass(frozen=True)
 class Statistics:
-    """The player's figures: one :class:`Tally` for each game and house rules, the most played first.
+    """The player's figures for each game and its rules, the most played first.
 
     Args:
-        tallies: the figures.
+        tallies: one :class:`Tally` for each game and its rules.
         notice: why figures or the last moves are missing, as a code of the catalogue; empty if none are.
 
     >>> one = Statistics((Tally("FreeCell", "", 57, 42, 14, 3, 9, 2, 185.4, 78),))
@@ -105,7 +110,7 @@ class Statistics:
         return len(self.tallies)
 
     def __getitem__(self, name: str) -> Tally:
-        """Return the figures of a game by its name, such as ``"FreeCell"`` or ``"FreeCell (sum)"``."""
+        """Return the figures of a game such as ``"FreeCell"`` or ``"FreeCell (sum)"``."""
         for tally in self.tallies:
             if tally.name == name:
                 return tally
@@ -236,9 +241,9 @@ def _tally(attempts: Sequence[Attempt]) -> Tally:
 
 
 def unfinished(attempts: Sequence[Attempt]) -> list[Attempt]:
-    """Return the attempts that may be played on, the last played first: not won, nor their deal in another one since.
+    """Return the attempts to continue, the last played first.
 
-    An attempt that a solution has finished is none of them.
+    They are not won, no solution has finished them, and no other attempt has won their deal since.
 
     Args:
         attempts: in any order.

@@ -1,4 +1,4 @@
-"""Save games in the record's file; keep those that cannot be written yet and try again."""
+"""Save games in the file of the record, and try again if it cannot be written."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Store:
 
     @property
     def notices(self) -> list[FreeCellError]:
-        """What happened to the file and the player should know; the caller takes it out."""
+        """What the player should know about the file. The caller empties the list."""
         return self._file.notices
 
     @property
@@ -90,6 +90,7 @@ class Store:
             seen: the saved game that the writer began with. Another writer's row is overwritten if it holds the same
                 moves. Otherwise the game is saved as a new attempt, whose id :meth:`moved` returns.
         """
+        text = text.encode("utf-8", "backslashreplace").decode()  # half a character in a name: JSON's own escape
         game = _Unsaved(attempt, text, writer, seen)
         key = writer, attempt.id
         with self._lock:
@@ -106,7 +107,7 @@ class Store:
             self._settle(self._wait())
 
     def moved(self, writer: str, name: str) -> str | None:
-        """Return once the new id under which a game was saved, since another writer went on with the old one.
+        """Return the new id of a game, once, if another writer went on under the old one.
 
         Args:
             writer: who saved it.
@@ -145,7 +146,7 @@ class Store:
     # -- unsaved games ---------------------------------------------------------------------------------------------
 
     def _wait(self) -> float:
-        """Return how long to wait for a lock: not at all once a write has failed, since every move would wait."""
+        """Return how long to wait for a lock: once a write has failed, not at all."""
         return 0.0 if self._late else self.patience
 
     def _settle(self, wait: float) -> None:
@@ -202,7 +203,7 @@ class Store:
 
 
 def _write(file: sqlite3.Connection, game: _Unsaved) -> str:
-    """Write a game; return the id under which it is recorded. Writing it twice changes nothing."""
+    """Write a game and return its id in the file. Writing it twice changes nothing."""
     name = game.attempt.id
     if file.execute(_SAVE, game.row).rowcount:
         return name
@@ -221,7 +222,7 @@ def _write(file: sqlite3.Connection, game: _Unsaved) -> str:
 
 
 def _moves(text: object) -> object:
-    """Return the moves of a saved game, made and undone; the text itself if it cannot be read."""
+    """Return the moves of a saved game, or the text itself if it cannot be read."""
     try:
         fields = json.loads(text)  # type: ignore[arg-type]
         return fields["moves"], fields.get("undone", 0)

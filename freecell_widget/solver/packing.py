@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 NEVER = 0x7F7F7F7F  # more cards of each suit than there are
 HIGHEST_RUN = 13
 
-AUTOPLAY = ("all", "safe", "off")
-
 
 def why_inexpressible(variant: Variant) -> str | None:
     """Return what the solver cannot express of a variant, or None.

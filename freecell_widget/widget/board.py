@@ -214,6 +214,11 @@ class FreeCell(Traits):
         """
         return self.adviser.advise(seconds)
 
+    @property
+    def records_notice(self) -> FreeCellError | None:
+        """What the record of the games has to say after the last move; None if nothing."""
+        return self._recorder.notice
+
     def close(self) -> None:
         """Remove the board from the page; the game goes on without it."""
         for stop in self._stops:
@@ -235,7 +240,7 @@ class FreeCell(Traits):
     def _show_all(self, change: Change | None) -> None:
         game = self.game
         shown = view(game, change)
-        if notice := self._recorder.notice:
+        if notice := self.records_notice:
             shown["notice"] = together(shown["notice"], sentence(notice.code, notice.params))
         values = {
             "deal": game.deal,

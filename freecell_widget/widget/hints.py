@@ -13,7 +13,7 @@ from freecell_widget.model.pile_names import place
 from freecell_widget.rules import is_won
 from freecell_widget.validate import amount
 from freecell_widget.widget.hint_plan import next_moves
-from freecell_widget.widget.view import sentence
+from freecell_widget.widget.view import sentence, together
 from freecell_widget.words.messages import say
 
 if TYPE_CHECKING:
@@ -56,6 +56,10 @@ class Board(Protocol):
 
     game: Game
     show_winnable: bool
+
+    @property
+    def records_notice(self) -> FreeCellError | None:
+        """What the record of the games has to say after the last move."""
 
     def show(self, name: str, value: object) -> None:
         """Set a trait that is read-only to others."""
@@ -240,8 +244,10 @@ class Adviser:
             self._tell(hint, source=move.source, cards=move.cards, target=move.target)
 
     def _tell(self, hint: Hint, **where: int) -> None:
-        said = {"revision": self._board.game.revision, **sentence(hint.code, hint.params), **where}
-        self._board.show("advice", said)
+        said = sentence(hint.code, hint.params)
+        if notice := self._board.records_notice:  # the page shows the advice in the place of the notice
+            said = together(said, sentence(notice.code, notice.params))
+        self._board.show("advice", {"revision": self._board.game.revision, **said, **where})
 
 
 def _solved(search: _Search, seconds: float, nodes: int | None = None) -> Solution | FreeCellError:

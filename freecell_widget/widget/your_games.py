@@ -27,9 +27,11 @@ def your_games(records: Records, playing: str) -> dict[str, dict[str, Any]]:
     """
     figures = records.statistics()
     waiting = _choose([attempt for attempt in records.unfinished() if attempt.id != playing])[:_MOST]
+    notices = records.take_notices()
     pages = {}
     for language in LANGUAGES:
         lines = figures.text(language).replace("\n  ", "; ").split("\n")  # a paragraph for each game
+        lines += [say(notice.code, dict(notice.params), language) for notice in notices]
         lines += [say("help.games.waiting", {"games": len(waiting)}, language)] if waiting else []
         games = [(attempt.id, _label(attempt, language)) for attempt in waiting]
         pages[language] = {"title": say("help.games", {}, language), "text": lines, "games": games}

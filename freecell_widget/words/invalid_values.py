@@ -8,6 +8,7 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "{name} must be {wanted}, got {given}.",
         "{name} doit être {wanted}, et non {given}.",
     ),
+    "argument.integer": ("a whole number", "un nombre entier"),
     "argument.whole": ("a whole number, {least} or more", "un nombre entier d'au moins {least}"),
     "argument.whole_range": ("a whole number from {least} to {most}", "un nombre entier de {least} à {most}"),
     "argument.amount": ("a number, {least} or more", "un nombre d'au moins {least}"),

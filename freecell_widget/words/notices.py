@@ -51,10 +51,6 @@ NOTICES: dict[str, tuple[str, str]] = {
     ),
     # Hints.
     "hint.searching": ("Looking for a solution…", "Recherche d'une solution…"),
-    "hint.seconds": (
-        "A hint must take 0 seconds or more, got {given}.",
-        "Un indice doit prendre au moins 0 seconde, et non {given}.",
-    ),
     "hint.won": ("The game is won.", "La partie est gagnée."),
     "hint.way": ("This game can still be won.", "Cette partie peut encore être gagnée."),
     "hint.card": ("Look at {card}.", "Regardez {card}."),

@@ -23,24 +23,24 @@ RECORDS_PAGE: dict[str, tuple[str, str]] = {
         "{path} appartient à un autre programme et n'a pas été modifié. Choisissez un autre fichier pour vos parties.",
     ),
     "records.not_a_record": (
-        "{path} is not a record of games and was not changed. Name another file to record games.",
-        "{path} n'est pas un registre de parties et n'a pas été modifié. Indiquez un autre fichier pour les noter.",
+        "{path} is not a record of games and was not changed. Choose another file for your games.",
+        "{path} ne contient pas d'historique et n'a pas été modifié. Choisissez un autre fichier pour vos parties.",
     ),
     "records.failed": (
         "Your games cannot be recorded in {path} ({why}). You can still play.",
         "Impossible d'enregistrer vos parties dans {path} ({why}). Vous pouvez continuer à jouer.",
     ),
     "records.again": (
-        "Your games are recorded again, the last moves too.",
-        "Vos parties sont de nouveau notées, les derniers coups aussi.",
+        "Your games are recorded again, including the last moves.",
+        "Vos parties sont de nouveau enregistrées, y compris les derniers coups.",
     ),
     "records.late": (
-        "The last moves are not in these figures yet. They are saved as soon as the record can be written.",
-        "Les derniers coups manquent encore dans ces chiffres. Ils seront notés dès que le registre sera accessible.",
+        "The last moves are not counted yet. They will be saved as soon as possible.",
+        "Les derniers coups ne sont pas encore comptés. Ils seront enregistrés dès que possible.",
     ),
     "records.elsewhere": (
-        "This game was also played elsewhere and went on differently. Yours is now recorded as a new attempt.",
-        "Cette partie a aussi été jouée ailleurs, autrement. La vôtre est désormais notée comme un nouvel essai.",
+        "This game was continued elsewhere. Both versions are kept. Yours is now a new attempt.",
+        "Cette partie a été continuée ailleurs. Les deux versions sont conservées. La vôtre devient un nouvel essai.",
     ),
     "records.skipped": (
         "A recorded game cannot be resumed and was skipped. {why}",

@@ -253,9 +253,9 @@ def test_random_deals_without_a_seed_differ():
     assert len({random_number() for _ in range(20)}) > 1
 
 
-@pytest.mark.parametrize("seed", ["7", 1.5, True, -1])
+@pytest.mark.parametrize("seed", ["7", 1.5, True])
 def test_a_seed_is_an_integer(seed):
-    with pytest.raises(DealError, match=r"^seed must be a whole number, 0 or more, got "):
+    with pytest.raises(DealError, match=r"^seed must be a whole number, got "):
         random_deal(seed)
 
 

@@ -15,7 +15,7 @@ def test_full_deals_have_five_grades():
     assert len({deal.deal for deal in deals}) == 100
     assert deals[0].state == deal_state(deals[0].deal)
     assert all(name in about("full") for name in REFERENCES)
-    with pytest.raises(ValueError, match="6 is no grade: grades go from 1"):
+    with pytest.raises(ValueError, match="grade must be a whole number from 1 to 5, got 6"):
         graded_deals(6)
 
 

@@ -158,7 +158,7 @@ def test_autoplay_now_takes_the_game_s_policy_or_the_one_given():
         assert [str(game.start.piles[move.source][-1]) for move in game.autoplay_now(given)] == ["7D"]
         assert game.undo()
         assert game.state == game.start
-    with pytest.raises(FreeCellError, match="off, horne, safe or all"):
+    with pytest.raises(FreeCellError, match="'off', 'horne', 'safe' or 'all'"):
         Game(1).autoplay_now("never")
 
 

@@ -210,9 +210,9 @@ def test_french_letters_are_refused_not_guessed(token):
 @pytest.mark.parametrize(
     ("source", "says"),
     [
-        (617, "A board is a text"),
-        (None, "A board is a text"),
-        ([[1, [2]]], "A board is a text"),
+        (617, "A board must be a text"),
+        (None, "A board must be a text"),
+        ([[1, [2]]], "A board must be a text"),
         ({"piles": []}, "needs cascades"),
         ({"cascades": [[]] * 7}, "needs cascades"),
         ({"cascades": [[]] * 8, "columns": []}, "needs cascades"),

@@ -13,6 +13,7 @@ from freecell_widget import FreeCell, Game, Records
 from freecell_widget.records.attempt import attempt_at
 from freecell_widget.records.database import APPLICATION, MIGRATIONS, VERSION
 from freecell_widget.records.store import Store
+from tests.support.silent_boards import ask
 
 
 @pytest.fixture
@@ -101,6 +102,18 @@ def test_damage_while_playing_is_told_on_the_board_and_the_game_is_saved(usual):
     board.push("4b")
     assert board.view["notice"] is None
     assert len(others(path)) == 1
+    board.close()
+
+
+def test_damage_that_the_help_finds_first_is_told_on_its_page_once(usual):
+    played(usual)
+    usual.write_bytes(b"no database" * 500)
+    board = FreeCell(617, records=usual)
+    with pytest.warns(UserWarning, match="damaged"):
+        pages = ask(board, id=1, type="help")["help"]
+    assert pages["en"][0]["text"][-1].startswith("The record of your games was damaged")
+    assert pages["fr"][0]["text"][-1].startswith("L'historique de vos parties était endommagé")
+    assert ask(board, id=2, type="help")["help"]["en"][0]["text"] == ["No games recorded yet."]
     board.close()
 
 
@@ -230,7 +243,7 @@ def test_a_file_that_never_was_a_record_is_left_alone(tmp_path, name):
     path = tmp_path / name
     path.write_bytes(b"Not a record of games at all. " * 50)
     before = path.read_bytes()
-    with pytest.warns(UserWarning, match=rf"{name} is not a record of games and was not changed\. Name another file"):
+    with pytest.warns(UserWarning, match=rf"{name} is not a record of games and was not changed\. Choose another file"):
         assert Records(path).attempts() == []
     board = FreeCell(617, records=path)
     board.push("4a")
@@ -293,6 +306,17 @@ def test_whichever_byte_of_the_file_is_wrong_games_are_recorded_or_it_is_told(us
             records.close()
         told += bool(caught)
     assert told > 50
+
+
+def test_a_connection_that_the_end_of_python_has_closed_is_not_damage(usual):
+    game = played(usual)
+    records = Records(usual)
+    records.attempts()
+    records._store._file._connection.close()
+    with pytest.warns(UserWarning, match="cannot be recorded in .*closed database"):
+        assert records.attempts() == []
+    assert others(usual) == []
+    assert records.resume().tokens == game.tokens
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")

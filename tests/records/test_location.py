@@ -184,7 +184,7 @@ def test_a_record_that_may_only_be_read_is_still_counted(tmp_path, monkeypatch):
     with pytest.warns(UserWarning, match="attempt to write a readonly database"):
         figures = FreeCell.statistics(records=path)
     assert figures["FreeCell"].started == 1
-    assert "The last moves are not in these figures yet" in str(figures)
+    assert "The last moves are not counted yet" in str(figures)
     monkeypatch.undo()
     board.close()
     assert FreeCell.statistics(records=path)["FreeCell"].started == 2

@@ -11,7 +11,7 @@ from freecell_widget import FreeCell, Game, Records
 from freecell_widget.words.messages import LANGUAGES
 from tests.records.test_unsaved import Locked, timers  # noqa: F401 (a fixture)
 from tests.support.paths import ROOT
-from tests.support.silent_boards import ask, board
+from tests.support.silent_boards import ask, board, move
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def figures(path):
 
 def test_a_forgotten_board_does_not_overwrite_the_longer_game(path):
     here, there = forgotten(path)
-    assert ask(here, id=1, type="move", move="4d")["ok"]
+    assert ask(here, **move("4d"))["ok"]
     assert here.game.id != there.id
     assert found(path) == {there.id: 62, here.game.id: 3}
     assert Records(path).game(there.id).tokens == there.tokens
@@ -62,7 +62,7 @@ def test_it_is_told_once_in_both_languages(path):
     here.push("4d")
     notice = here.view["notice"]
     assert notice["code"] == "records.elsewhere"
-    assert notice["text"]["en"].startswith("This game was also played elsewhere and went on differently.")
+    assert notice["text"]["en"].startswith("This game was continued elsewhere.")
     assert {*notice["text"]} == {*LANGUAGES}
     for act in (here.undo, here.redo, lambda: here.push("4c")):
         act()
@@ -110,9 +110,9 @@ def test_a_game_resumed_after_a_restart_goes_on_under_its_id(path):
     """As often as one likes, in whichever order it is closed."""
     game = recorded(path, Game(617))
     game.push("4a")
-    for move in ("4b", "4c"):
+    for token in ("4b", "4c"):
         back = FreeCell.resume(records=path)
-        back.push(move)
+        back.push(token)
         assert back.game.id == game.id
         assert back.view["notice"] is None
         back.close()
@@ -134,8 +134,8 @@ def test_a_board_that_only_looked_on_goes_on_under_the_id(path):
 
 def test_two_boards_of_one_game_are_one_writer(path):
     with board(617, records=path) as (one, _), board(one, records=path) as (two, _):
-        for widget, move in ((one, "4a"), (two, "4b"), (one, "4c"), (two, "4d")):
-            assert ask(widget, id=1, type="move", move=move)["ok"]
+        for widget, token in ((one, "4a"), (two, "4b"), (one, "4c"), (two, "4d")):
+            assert ask(widget, **move(token))["ok"]
             assert one.view["notice"] is two.view["notice"] is None
         assert found(path) == {one.game.id: 4}
         one.close()
@@ -185,6 +185,17 @@ def test_a_win_elsewhere_stays_and_what_is_played_here_is_a_new_attempt(path):
     assert figures(path) == (1, 1, 0, 0)
     game.push("bh")
     assert figures(path) == (1, 1, 0, 0)
+
+
+def test_a_board_played_by_hand_goes_on_being_saved_under_the_new_id(path, monkeypatch):
+    monkeypatch.setenv("FREECELL_RECORDS", str(path))
+    with board(617, autoplay="off") as (here, _):
+        ask(here, **move("4a"))
+        recorded(path, Records(path).resume()).push("2b")
+        first = here.game.id
+        ask(here, **move("4b"))
+        here.push("4c")
+        assert found(path) == {first: 2, here.game.id: 3}
 
 
 def test_a_row_that_cannot_be_read_is_not_overwritten(path):

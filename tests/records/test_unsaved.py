@@ -12,7 +12,7 @@ from freecell_widget.records import store as module
 from freecell_widget.records.database import Database
 from freecell_widget.records.store import CLICK, WAIT
 from tests.support.paths import ROOT
-from tests.support.silent_boards import ask, board
+from tests.support.silent_boards import ask, board, move
 
 ALMOST = "\n".join(["Foundations: H-K C-K D-K S-Q", ": KS", *[":"] * 7])
 NO_DISK = sqlite3.OperationalError("database or disk is full")
@@ -109,7 +109,7 @@ def lost_win(path, trouble):
     """A board on which the last move was made while the file could not be written."""
     widget = FreeCell(wide(), records=path)
     trouble.begin()
-    assert ask(widget, id=1, type="move", move="ah")["ok"]
+    assert ask(widget, **move("ah"))["ok"]
     return widget
 
 
@@ -118,13 +118,27 @@ def test_the_win_and_the_trouble_are_both_told(path, trouble, timers):
     notice = widget.view["notice"]
     assert notice["code"].startswith("notice.won")
     for language, win, failure in (
-        ("en", "won", "The record of your games cannot be used"),
-        ("fr", "gagné", "Le registre de vos parties est inutilisable"),
+        ("en", "won", "Your games cannot be recorded in"),
+        ("fr", "gagné", "Impossible d'enregistrer vos parties dans"),
     ):
         assert win in notice["text"][language]
         assert failure in notice["text"][language]
     trouble.end()
     widget.close()
+
+
+def test_the_sentence_that_the_game_is_won_does_not_hide_the_trouble(path, trouble, timers):
+    """The page shows an advice of the same position in the place of the notice."""
+    with board(wide(), records=path, show_winnable=True) as (widget, _):
+        trouble.begin()
+        assert ask(widget, **move("ah"))["ok"]
+        assert widget.advice["code"] == "hint.won"
+        assert widget.advice["revision"] == widget.revision
+        assert "Your games cannot be recorded in" in widget.advice["text"]["en"]
+        assert "Impossible d'enregistrer vos parties dans" in widget.advice["text"]["fr"]
+        trouble.end()
+        widget.undo()
+        assert "record" not in widget.advice["text"]["en"] or widget.advice["revision"] != widget.revision
 
 
 EVENTS = {
@@ -246,16 +260,16 @@ def test_a_write_that_was_done_and_reported_as_failed_is_recognised(path, monkey
 
 def test_the_figures_say_that_they_lack_the_last_moves(path, trouble, timers):
     widget = lost_win(path, trouble)
-    with pytest.warns(UserWarning, match="The record of your games cannot be used"):
+    with pytest.warns(UserWarning, match="Your games cannot be recorded in"):
         told = widget.statistics()
-    assert "The last moves are not in these figures yet." in str(told)
-    assert "<p>The last moves are not in these figures yet." in told.html()
-    with pytest.warns(UserWarning, match="The record of your games cannot be used"):
+    assert "The last moves are not counted yet." in str(told)
+    assert "<p>The last moves are not counted yet." in told.html()
+    with pytest.warns(UserWarning, match="Your games cannot be recorded in"):
         page = ask(widget, id=2, type="help")["help"]["fr"][0]
-    assert any(line.startswith("Les derniers coups manquent encore dans ces chiffres.") for line in page["text"])
+    assert any(line.startswith("Les derniers coups ne sont pas encore comptés.") for line in page["text"])
     trouble.end()
     told = widget.statistics()
-    assert "not in these figures" not in str(told) + told.html()
+    assert "not counted yet" not in str(told) + told.html()
     widget.close()
 
 
@@ -279,7 +293,7 @@ def test_without_threads_the_next_event_tries_again(path, trouble, monkeypatch):
 
     monkeypatch.setattr(threading.Thread, "start", no_threads)
     widget = lost_win(path, trouble)
-    assert "cannot be used" in widget.view["notice"]["text"]["en"]
+    assert "cannot be recorded" in widget.view["notice"]["text"]["en"]
     trouble.end()
     widget.new(5)
     assert figures(path) == (1, 1, 0, 0)
@@ -347,23 +361,23 @@ def waits(monkeypatch):
 
 def test_a_click_waits_once_and_shortly_then_not_at_all(path, trouble, timers, waits):
     with board(617, records=path) as (widget, _):
-        ask(widget, id=1, type="move", move="4a")
+        ask(widget, **move("4a"))
         trouble.begin()
         waits.clear()
         ask(widget, id=2, type="new", deal="1")
         game = wide()
         widget.restore(game.save())
         waits.clear()
-        ask(widget, id=3, type="move", move="ab")
+        ask(widget, **move("ab"))
         ask(widget, id=4, type="undo")
-        ask(widget, id=5, type="move", move="a2")
-        with pytest.warns(UserWarning, match="cannot be used"):
+        ask(widget, **move("a2"))
+        with pytest.warns(UserWarning, match="cannot be recorded"):
             ask(widget, id=6, type="help")
         assert waits[0] == int(CLICK * 1000)
         assert set(waits[1:]) == {0}
         assert sum(waits) < 100
         trouble.end()
-        ask(widget, id=7, type="move", move="2a")
+        ask(widget, **move("2a"))
         assert not widget.records._store.is_late
         ask(widget, id=8, type="undo")
         assert waits[-1] == int(CLICK * 1000)
@@ -373,8 +387,8 @@ def test_code_waits_longer_but_once_too(path, trouble, timers, waits):
     game = wide()
     Records(path).follow(game)
     trouble.begin()
-    for move in ("ab", "ba", "ab"):
-        game.push(move)
+    for token in ("ab", "ba", "ab"):
+        game.push(token)
     assert waits == [int(WAIT * 1000), 0, 0]
     trouble.end()
     game.push("ba")
@@ -387,7 +401,7 @@ def test_while_it_is_locked_the_file_is_not_opened_and_checked_again_at_each_mov
     Records(path).follow(game)
     connection = trouble.records._store._file._connection
     trouble.begin()
-    for move in ("ab", "ba", "ab"):
-        game.push(move)
+    for token in ("ab", "ba", "ab"):
+        game.push(token)
         assert trouble.records._store._file._connection is connection
     trouble.end()

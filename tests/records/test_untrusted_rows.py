@@ -117,6 +117,15 @@ def test_names_of_own_rules_are_kept_as_one_short_line(path):
     assert records.resume().variant == game.variant
 
 
+def test_a_name_with_half_a_character_is_saved(path):
+    """SQLite takes no lone surrogate: the text has JSON's own escape of it."""
+    game = Game(617, variant=replace(FREECELL, name="My \ud83d game", capacity_rule="sum"))
+    Records(path).follow(game)
+    game.push("4a")
+    assert Records(path).resume().variant == game.variant
+    assert len(Records(path).attempts()) == 3
+
+
 @given(st.lists(ANY, min_size=10, max_size=10), st.sets(st.integers(0, 9)))
 def test_whatever_a_row_holds_it_is_an_attempt_or_none(values, kept):
     row = tuple(ROW[index] if index in kept else value for index, value in enumerate(values))

@@ -73,6 +73,7 @@ class Desk:
     """A board as far as an adviser knows it: a game, and nobody who looks."""
 
     show_winnable = False
+    records_notice = None
 
     def __init__(self, game):
         self.game = game
