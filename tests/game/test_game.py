@@ -214,7 +214,7 @@ def test_moves_of_other_integers_are_plain_moves():
     assert [type(number) for number in game.push(Move(Seven(), 8, True))] == [int, int, int]
     assert [type(number) for number in game.play([Move(Seven(), 9)])[0]] == [int, int, int]
     for bad in (Move(0.5, 8), Move("0", 8), Move(None, 8)):
-        with pytest.raises(TypeError, match=r"^A move is a Move"):
+        with pytest.raises(TypeError, match=r"^A move must be a Move"):
             game.push(bad)
         with pytest.raises(NotationError, match="index 0"):
             game.play([bad])

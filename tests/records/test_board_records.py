@@ -10,7 +10,7 @@ import pytest
 from freecell_widget import FreeCell, Records
 from freecell_widget.records import location as place
 from tests.support.paths import ROOT
-from tests.support.silent_boards import ask, move
+from tests.support.silent_boards import ask, move_intent
 
 IN_TESTS = ("PYTEST_VERSION", "PYTEST_CURRENT_TEST", "CI", "FREECELL_RECORDS")
 
@@ -30,7 +30,7 @@ def test_a_board_saves_what_it_shows_and_comes_back(tmp_path):
     board = FreeCell(617, records=path)
     seen = []
     board.observe(lambda _: seen.append(Records(path).resume().tokens), "view")
-    assert ask(board, **move("4a"))["ok"]
+    assert ask(board, **move_intent("4a"))["ok"]
     board.push("4b")
     assert seen == [["4a"], ["4a", "4b"]]
     board.close()
@@ -65,7 +65,7 @@ def test_in_tests_nothing_is_written_by_default(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.delenv("FREECELL_RECORDS", raising=False)
     board = FreeCell(617)
-    assert ask(board, **move("4a"))["ok"]
+    assert ask(board, **move_intent("4a"))["ok"]
     assert board.records.path is None
     assert str(FreeCell.statistics()) == "Games are not recorded here."
     assert list(tmp_path.iterdir()) == []
@@ -76,10 +76,10 @@ def test_at_home_a_hand_must_have_played(at_home):
     board.push("4a")
     board.new(617)
     assert not at_home.parent.exists()
-    ask(board, **move("12"))
+    ask(board, **move_intent("12"))
     board.push("4a")
     assert not at_home.parent.exists()
-    assert ask(board, **move("4b"))["ok"]
+    assert ask(board, **move_intent("4b"))["ok"]
     board.push("4c")
     assert FreeCell.resume().moves == ["4a", "4b", "4c"]
     board.new(5)
@@ -89,7 +89,7 @@ def test_at_home_a_hand_must_have_played(at_home):
 
 def test_at_home_off_is_off(at_home):
     board = FreeCell(617, records=False)
-    ask(board, **move("4a"))
+    ask(board, **move_intent("4a"))
     assert not at_home.parent.exists()
 
 
@@ -106,12 +106,12 @@ def test_another_process_and_a_headless_kernel_write_nowhere(tmp_path):
 def test_trouble_is_told_on_the_board_in_both_languages_once(tmp_path):
     (tmp_path / "file").write_text("no folder")
     board = FreeCell(617, records=tmp_path / "file" / "records.sqlite")
-    assert ask(board, **move("4a"))["ok"]
+    assert ask(board, **move_intent("4a"))["ok"]
     notice = board.view["notice"]
     assert notice["code"] == "records.failed"
     assert notice["text"]["en"].startswith("Your games cannot be recorded in ")
     assert notice["text"]["fr"].startswith("Impossible d'enregistrer vos parties dans ")
-    ask(board, **move("4b"))
+    ask(board, **move_intent("4b"))
     assert board.view["notice"] is None
     assert board.moves == ["4a", "4b"]
 

@@ -11,7 +11,7 @@ from freecell_widget import FreeCell, Game, Records
 from freecell_widget.words.messages import LANGUAGES
 from tests.records.test_unsaved import Locked, timers  # noqa: F401 (a fixture)
 from tests.support.paths import ROOT
-from tests.support.silent_boards import ask, board, move
+from tests.support.silent_boards import ask, board, move_intent
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def figures(path):
 
 def test_a_forgotten_board_does_not_overwrite_the_longer_game(path):
     here, there = forgotten(path)
-    assert ask(here, **move("4d"))["ok"]
+    assert ask(here, **move_intent("4d"))["ok"]
     assert here.game.id != there.id
     assert found(path) == {there.id: 62, here.game.id: 3}
     assert Records(path).game(there.id).tokens == there.tokens
@@ -135,7 +135,7 @@ def test_a_board_that_only_looked_on_goes_on_under_the_id(path):
 def test_two_boards_of_one_game_are_one_writer(path):
     with board(617, records=path) as (one, _), board(one, records=path) as (two, _):
         for widget, piles in ((one, "4a"), (two, "4b"), (one, "4c"), (two, "4d")):
-            assert ask(widget, **move(piles))["ok"]
+            assert ask(widget, **move_intent(piles))["ok"]
             assert one.view["notice"] is two.view["notice"] is None
         assert found(path) == {one.game.id: 4}
         one.close()
@@ -190,10 +190,10 @@ def test_a_win_elsewhere_stays_and_what_is_played_here_is_a_new_attempt(path):
 def test_a_board_played_by_hand_goes_on_being_saved_under_the_new_id(path, monkeypatch):
     monkeypatch.setenv("FREECELL_RECORDS", str(path))
     with board(617, autoplay="off") as (here, _):
-        ask(here, **move("4a"))
+        ask(here, **move_intent("4a"))
         recorded(path, Records(path).resume()).push("2b")
         first = here.game.id
-        ask(here, **move("4b"))
+        ask(here, **move_intent("4b"))
         here.push("4c")
         assert found(path) == {first: 2, here.game.id: 3}
 

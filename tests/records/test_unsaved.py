@@ -12,7 +12,7 @@ from freecell_widget.records import store as module
 from freecell_widget.records.database import Database
 from freecell_widget.records.store import CLICK, WAIT
 from tests.support.paths import ROOT
-from tests.support.silent_boards import ask, board, move
+from tests.support.silent_boards import ask, board, move_intent
 
 ALMOST = "\n".join(["Foundations: H-K C-K D-K S-Q", ": KS", *[":"] * 7])
 NO_DISK = sqlite3.OperationalError("database or disk is full")
@@ -109,7 +109,7 @@ def lost_win(path, trouble):
     """A board on which the last move was made while the file could not be written."""
     widget = FreeCell(wide(), records=path)
     trouble.begin()
-    assert ask(widget, **move("ah", target=15))["ok"]
+    assert ask(widget, **move_intent("ah", target=15))["ok"]
     return widget
 
 
@@ -131,7 +131,7 @@ def test_the_sentence_that_the_game_is_won_does_not_hide_the_trouble(path, troub
     """The page shows an advice of the same position in the place of the notice."""
     with board(wide(), records=path, show_winnable=True) as (widget, _):
         trouble.begin()
-        assert ask(widget, **move("ah", target=15))["ok"]
+        assert ask(widget, **move_intent("ah", target=15))["ok"]
         assert widget.advice["code"] == "hint.won"
         assert widget.advice["revision"] == widget.revision
         assert "Your games cannot be recorded in" in widget.advice["text"]["en"]
@@ -195,12 +195,12 @@ def test_a_second_board_of_the_game_does_not_replace_an_unsaved_win(path, timers
     """A person won on one board while the file was locked, and goes back on the other."""
     monkeypatch.setenv("FREECELL_RECORDS", str(path))
     with board(ALMOST, autoplay="off") as (one, _), board(one, autoplay="off") as (two, _):
-        ask(one, **move("1a"))
+        ask(one, **move_intent("1a"))
         lock = Locked(path)
         lock.begin()
-        ask(one, **move("ah", target=15))
+        ask(one, **move_intent("ah", target=15))
         ask(two, id=3, type="undo")
-        ask(two, **move("ab"))
+        ask(two, **move_intent("ab"))
         lock.end()
         timers[0].function()
         assert figures(path) == (1, 1, 0, 0)
@@ -377,23 +377,23 @@ def waits(monkeypatch):
 
 def test_a_click_waits_once_and_shortly_then_not_at_all(path, trouble, timers, waits):
     with board(617, records=path) as (widget, _):
-        ask(widget, **move("4a"))
+        ask(widget, **move_intent("4a"))
         trouble.begin()
         waits.clear()
         ask(widget, id=2, type="new", deal="1")
         game = wide()
         widget.restore(game.save())
         waits.clear()
-        ask(widget, **move("ab"))
+        ask(widget, **move_intent("ab"))
         ask(widget, id=4, type="undo")
-        ask(widget, **move("a2"))
+        ask(widget, **move_intent("a2"))
         with pytest.warns(UserWarning, match="cannot be recorded"):
             ask(widget, id=6, type="help")
         assert waits[0] == int(CLICK * 1000)
         assert set(waits[1:]) == {0}
         assert sum(waits) < 100
         trouble.end()
-        ask(widget, **move("2a"))
+        ask(widget, **move_intent("2a"))
         assert not widget.records._store.is_late
         ask(widget, id=8, type="undo")
         assert waits[-1] == int(CLICK * 1000)

@@ -5,6 +5,8 @@ from collections import Counter
 from contextlib import contextmanager
 
 from freecell_widget.model.state import State, deck_of
+from freecell_widget.notation.moves import read_token
+from freecell_widget.variants.variant import FREECELL
 from freecell_widget.widget.board import FreeCell
 
 
@@ -32,10 +34,11 @@ def board(*arguments, **settings):
         widget.close()
 
 
-def move(piles, **fields):
-    """Return the intent to move a card of FreeCell between two piles, such as "4a"."""
-    source, target = ("12345678abcdh".index(pile) for pile in piles)
-    return {"type": "move", "source": source, "target": target, "cards": None, "card": None, **fields}
+def move_intent(text, variant=FREECELL, **fields):
+    """Return the intent to make a move, such as "4a", with any card."""
+    token = read_token(text, variant)
+    source, target = token.source[0], token.target[0]
+    return {"type": "move", "source": source, "target": target, "cards": token.cards, "card": None, **fields}
 
 
 def ask(widget, **intent):

@@ -6,7 +6,7 @@ from freecell_widget.variants.variant import VARIANTS
 from freecell_widget.widget.intents import _ACTIONS
 from tests.support.declared_types import choices, declared, fault
 from tests.support.positions import case
-from tests.support.silent_boards import ask, board, move
+from tests.support.silent_boards import ask, board, move_intent
 
 HIDDEN = ("layout", "tabbable", "tooltip")  # traits of every widget
 
@@ -50,13 +50,13 @@ def test_every_type_of_intent_is_declared_and_no_other():
 def test_traits_and_answers_are_as_declared_and_all_that_is_declared_comes(border, tmp_path):
     records = tmp_path / "records.sqlite"
     with board(1, records=records) as (widget, _):
-        border.ask(widget, **move("5a"))
+        border.ask(widget, **move_intent("5a"))
         border.ask(widget, type="hint")
         widget.hint()
         border.ask(widget, type="hint")
         started = widget.game.id
     with board(case("C12"), records=records) as (widget, _):
-        border.ask(widget, **move("12", card=0))
+        border.ask(widget, **move_intent("12", card=0))
         border.ask(widget, type="help")
         border.ask(widget, type="finish")
         assert widget.won

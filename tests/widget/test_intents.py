@@ -13,7 +13,7 @@ from freecell_widget.records import Records
 from freecell_widget.widget.intents import _ACTIONS
 from freecell_widget.words.messages import LANGUAGES
 from tests.support.positions import case
-from tests.support.silent_boards import ask, ask_with, board, check_whole, move
+from tests.support.silent_boards import ask, ask_with, board, check_whole, move_intent
 
 INTENTS = 10_000
 LEFT = "0" * 32  # the id of a recorded game
@@ -23,8 +23,8 @@ def test_each_intent_does_what_its_name_says():
     with board(617) as (widget, _):
         for number, (intent, told) in enumerate(
             [
-                (move("4a"), ["4a"]),
-                (move("4b", cards=1), ["4a", "4b"]),
+                (move_intent("4a"), ["4a"]),
+                (move_intent("4b", cards=1), ["4a", "4b"]),
                 ({"type": "undo"}, ["4a"]),
                 ({"type": "redo"}, ["4a", "4b"]),
                 ({"type": "restart"}, []),
@@ -59,12 +59,12 @@ def test_finish_from_the_board():
 
 def test_without_a_number_one_card_moves_or_the_run_that_fits():
     with board(case("C05"), autoplay="off") as (widget, _):
-        assert ask(widget, **move("18"))["ok"]
+        assert ask(widget, **move_intent("18"))["ok"]
         assert widget.moves == ["18v1"], "to an empty cascade one card"
         widget.undo()
-        assert ask(widget, **move("12"))["ok"]
+        assert ask(widget, **move_intent("12"))["ok"]
         assert len(widget.state.piles[1]) == 9, "onto a card as many as fit"
-        assert ask(widget, **move("12"))["reason"]["code"].startswith("judge.")
+        assert ask(widget, **move_intent("12"))["reason"]["code"].startswith("judge.")
 
 
 def test_without_a_number_any_foundation_stands_for_the_one_that_takes_the_card():
@@ -72,24 +72,24 @@ def test_without_a_number_any_foundation_stands_for_the_one_that_takes_the_card(
         homes = range(12, 16)
         (home,) = {target for source, target, _ in widget.legal_moves if source == 0 and target in homes}
         for target in homes:
-            assert ask(widget, **{**move("1h"), "target": target})["ok"]
+            assert ask(widget, **{**move_intent("1h"), "target": target})["ok"]
             assert widget.game.moves == [(0, home, 1)]
             widget.undo()
         wrong = next(target for target in homes if target != home)
-        assert ask(widget, **{**move("1h", cards=1), "target": wrong})["reason"]["code"] == "judge.follows"
+        assert ask(widget, **{**move_intent("1h", cards=1), "target": wrong})["reason"]["code"] == "judge.follows"
 
 
 def test_a_refused_move_without_a_number_names_what_was_most_likely_meant():
     with board(case("C05"), autoplay="off") as (widget, _):
         widget.play("3b 4c 5d 78")  # no freecell and no cascade is empty: of the run of eight one card may move
-        assert ask(widget, **move("12"))["reason"]["code"] == "judge.too_long"
-        assert ask(widget, **move("12", cards=1))["reason"]["code"] == "judge.follows"
+        assert ask(widget, **move_intent("12"))["reason"]["code"] == "judge.too_long"
+        assert ask(widget, **move_intent("12", cards=1))["reason"]["code"] == "judge.follows"
 
 
 def test_a_refused_move_says_why_in_every_language():
     with board(617) as (widget, sent):
         sent.clear()
-        answer = ask(widget, **move("26", id=3))
+        answer = ask(widget, **move_intent("26", id=3))
         assert (answer["ok"], answer["id"], answer["reason"]["code"]) == (False, 3, "judge.follows")
         assert set(answer["reason"]["text"]) == set(LANGUAGES)
         assert "K♠" in answer["reason"]["text"]["en"]
@@ -171,8 +171,8 @@ def test_an_observer_that_raises_does_not_keep_the_answer_back(caplog):
         for name in ("last_error", "theme", "moves"):
             widget.observe(lambda _: 1 / 0, name)
         with caplog.at_level(logging.ERROR):
-            assert ask(widget, **move("26"))["reason"]["code"] == "judge.follows"
-            assert ask(widget, **move("4a"))["ok"]
+            assert ask(widget, **move_intent("26"))["reason"]["code"] == "judge.follows"
+            assert ask(widget, **move_intent("4a"))["ok"]
             assert ask(widget, type="setting", name="theme", value="paper")["reason"]["code"] == "intent.failed"
         assert len(caplog.records) == 3
         check_whole(widget)
@@ -208,7 +208,7 @@ def random_intent(rng):
 
 
 def test_ten_thousand_random_intents_from_two_threads(tmp_path):
-    """Every one is answered, in whatever order; in the end board, game, history and record are whole."""
+    """Each is answered, in any order; in the end board, game, history and record agree."""
     game, left = Game(617), Game(1)
     records = Records(tmp_path / "mine.sqlite")
     records.follow(left)

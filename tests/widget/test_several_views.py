@@ -8,7 +8,7 @@ from freecell_widget.game import Clock, Game
 from freecell_widget.model.move import Move
 from freecell_widget.widget.view import sentence
 from tests.support.positions import case
-from tests.support.silent_boards import ask, board, check_whole, move
+from tests.support.silent_boards import ask, board, check_whole, move_intent
 
 A, B = 5, 6  # two views
 
@@ -16,18 +16,18 @@ A, B = 5, 6  # two views
 def test_a_move_is_made_only_with_the_card_that_was_seen():
     with board(617, autoplay="off") as (widget, sent):
         top = int(widget.state.piles[3][-1])
-        assert ask(widget, **move("4a", card=top))["ok"]
+        assert ask(widget, **move_intent("4a", card=top))["ok"]
         sent.clear()
-        for late in (move("4b", card=top), move("ab", card=0), move("4b", card=top, cards=1)):
+        for late in (move_intent("4b", card=top), move_intent("ab", card=0), move_intent("4b", card=top, cards=1)):
             answer = ask(widget, **late)
             assert (answer["ok"], answer["reason"]["code"]) == (False, "intent.stale")
             assert "n'est plus là" in answer["reason"]["text"]["fr"]
-        answer = ask(widget, **move("cb", card=top))  # the cell is empty by now
+        answer = ask(widget, **move_intent("cb", card=top))  # the cell is empty by now
         assert answer["reason"]["code"] == "intent.stale"
         assert (widget.moves, sent.changes()) == (["4a"], {})
         check_whole(widget)
-        assert ask(widget, **move("ab", card=top, cards=1))["ok"]
-        assert ask(widget, **move("4a"))["ok"]  # typed ahead: any card is meant
+        assert ask(widget, **move_intent("ab", card=top, cards=1))["ok"]
+        assert ask(widget, **move_intent("4a"))["ok"]  # typed ahead: any card is meant
 
 
 def solved(deal):
@@ -53,7 +53,7 @@ def test_of_a_run_the_first_card_counts():
 @pytest.mark.parametrize("value", ["5", 5.0, True, 54, -54, [], {}])
 def test_a_move_of_something_else_than_numbers_is_refused(name, value):
     with board(617) as (widget, _):
-        answer = ask(widget, **move("4a", **{name: value}))
+        answer = ask(widget, **move_intent("4a", **{name: value}))
         code = "judge.too_few" if (name, value) == ("cards", 54) else "argument.wrong"
         assert answer["reason"]["code"] == code
         assert widget.moves == []
@@ -72,9 +72,9 @@ def test_the_clock_runs_while_a_view_can_be_seen():
     now = Now()
     with board(617, autoplay="off") as (widget, _):
         widget.game._history.clock = Clock(now=now)
-        ask(widget, **move("4a", view=A))
+        ask(widget, **move_intent("4a", view=A))
         now.seconds += 10
-        ask(widget, **move("4b", view=B))
+        ask(widget, **move_intent("4b", view=B))
         ask(widget, type="pause", view=A)
         assert widget.clock_running  # the other view is still seen
         now.seconds += 10
@@ -96,7 +96,7 @@ def test_the_clock_runs_while_a_view_can_be_seen():
 def test_boards_of_one_game_share_its_clock():
     game = Game(617)
     with board(game) as (one, _), board(game) as (two, _):
-        ask(one, **move("4a", view=A))
+        ask(one, **move_intent("4a", view=A))
         ask(two, type="resume", view=B)
         ask(one, type="pause", view=A)
         assert game.clock_running  # the other board is still seen
@@ -159,9 +159,9 @@ def test_a_win_tells_its_moves_and_its_time():
     with board(Game("Foundations: H-K C-K D-K S-J\n: KS QS", autoplay="off")) as (widget, _):
         seconds = [0.0]
         widget.game._history.clock = Clock(now=lambda: seconds[0])
-        ask(widget, **move("1h"))
+        ask(widget, **move_intent("1h"))
         seconds[0] = 185.4
-        ask(widget, **move("1h"))
+        ask(widget, **move_intent("1h"))
         told = widget.view["notice"]["text"]
         assert told["en"] == "You won in 2 moves and 3:05."
         assert told["fr"] == "Vous avez gagné en 2 coups et 3:05."
