@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from freecell_widget.variants.variant import Variant
 
+_JSON = re.compile(r"\s*[\[{].*[\]}]\s*", re.DOTALL)
 _ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": not a board
 _SEPARATORS = re.compile(r"\s*[,;|/]\s*")
 LAYOUTS = ("columns", "rows")
@@ -38,8 +39,8 @@ def is_board(source: object) -> TypeGuard[str | Path | list[Any] | dict[str, Any
     (True, False, False)
     """
     if not isinstance(source, str):
-        return isinstance(source, (Path, list, dict))
-    return source.lstrip()[:1] in ("[", "{") or (len(source.split()) > 1 and not _ONE_NUMBER.fullmatch(source))
+        return isinstance(source, Path) or (isinstance(source, (list, dict)) and len(source) > 0)
+    return bool(_JSON.fullmatch(source)) or (len(source.split()) > 1 and not _ONE_NUMBER.fullmatch(source))
 
 
 class BoardReading(NamedTuple):

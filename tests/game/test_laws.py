@@ -289,7 +289,7 @@ class AnyGame(RuleBasedStateMachine):
             (self.game.push, FreeCellError),
             (lambda given: self.game.play(["", given]), FreeCellError),
             (self.game.restore, NotationError),
-            (lambda given: self.game.new(f"{given}-"), DealError),
+            (lambda given: self.game.new(f"{given}-"), (DealError, NotationError)),
             (lambda given: self.game.new(1, variant=given), FreeCellError),
             (lambda given: setattr(self.game, "autoplay", given), FreeCellError),
         ):
