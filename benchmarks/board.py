@@ -11,9 +11,9 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+from tests.browsers import ARGUMENTS, find_browser
 
 from benchmarks.machine import machine
-from tests.browsers import ARGUMENTS, find_browser
 from tests.e2e.lab import Lab, Notebook
 
 ROUNDS = 100

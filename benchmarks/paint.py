@@ -9,11 +9,11 @@ browser style or lay out at once counts in both rows.
 import statistics
 
 from playwright.sync_api import sync_playwright
+from tests.browsers import ARGUMENTS, find_browser
 
 from benchmarks.machine import machine
 from freecell_widget import FreeCell
 from tests.browser.stage import Stage
-from tests.browsers import ARGUMENTS, find_browser
 
 ROUNDS = 40
 WARM_UP = 5

@@ -17,7 +17,7 @@ import time
 from machine import machine
 
 from freecell_widget.solver import packing
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.searches import best_first, portfolio
 from freecell_widget.solver.weights import PORTFOLIO
 from freecell_widget.variants.variant import FREECELL
@@ -27,7 +27,7 @@ PEER = "freecell-solver-range-parallel-solve"
 
 class Ours:
     def __init__(self, deals):
-        self.kernel = kernel = engine.compiled()
+        self.kernel = kernel = kernel_choice.compiled()
         table = packing.policy(FREECELL)
         packing.set_autoplay(table, "all")
         most = max(row[0] for row in PORTFOLIO)

@@ -18,7 +18,7 @@ import time
 from typing import TYPE_CHECKING
 
 from freecell_widget.solver import packing
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.searches import best_first, portfolio
 from freecell_widget.solver.weights import PORTFOLIO
 from freecell_widget.variants.variant import FREECELL
@@ -42,7 +42,7 @@ class Bench:
     """Runs rows over deals and prices them."""
 
     def __init__(self, move_price: float) -> None:
-        self.kernel = engine.compiled()
+        self.kernel = kernel_choice.compiled()
         table = packing.policy(FREECELL)
         packing.set_autoplay(table, "all")
         self.table = self.kernel.words_of(table)

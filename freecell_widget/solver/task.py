@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell_widget.result import Metrics
 from freecell_widget.solver import packing
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.layout import COMPLETE, EXPANDED, GENERATED, TO_HOME
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Task:
     def __init__(self, state: State, limits: Limits) -> None:
         self.state = state
         self.limits = limits
-        self.kernel = engine.kernel()
+        self.kernel = kernel_choice.kernel()
         self.tables = packing.pack(state)
         self.table = self.kernel.words_of(self.tables)
         self.search: MutableSequence[int] = []
@@ -63,7 +63,7 @@ class Task:
 
     def use_best_kernel(self) -> bool:
         """Go over to the compiled kernel if it has become ready; say whether that changed anything."""
-        kernel = engine.kernel()
+        kernel = kernel_choice.kernel()
         if kernel.compiled == self.kernel.compiled:
             return False
         self.kernel = kernel

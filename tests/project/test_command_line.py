@@ -13,14 +13,14 @@ from freecell_widget.game import Game
 from freecell_widget.notation import format_board
 from freecell_widget.result import Status
 from freecell_widget.solver import Solver
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 
 
 @pytest.fixture(autouse=True)
 def plain_kernel():
-    before = engine.use("plain")
+    before = kernel_choice.use("plain")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 def test_it_solves(capsys):

@@ -10,15 +10,15 @@ from freecell_widget.deals.lookup import mini_deal
 from freecell_widget.errors import FreeCellError
 from freecell_widget.result import Status
 from freecell_widget.solver import Solver, solve, stages
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.searches import beam, best_first, breadth_first, depth_first
 
 
 @pytest.fixture(autouse=True)
 def plain_kernel():
-    before = engine.use("plain")
+    before = kernel_choice.use("plain")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,10 @@ from tests.support.paths import ROOT
 # The first searches load what stays; then each one holds at least `least` bytes and leaves next to nothing.
 PROGRAM = """
 import gc, sys, tracemalloc
-from freecell_widget.solver import Solver, engine, solve
+from freecell_widget.solver import Solver, solve
+from freecell_widget.solver.compile import kernel_choice
 
-engine.use(sys.argv[1])
+kernel_choice.use(sys.argv[1])
 searches = {
     "fast": {}, "proof": {"nodes": int(sys.argv[2])}, "short": {"nodes": int(sys.argv[2])}, "optimal": {"nodes": 300},
 }

@@ -5,7 +5,7 @@ import pytest
 from freecell_widget.deals.lookup import deal_state, mini_deal
 from freecell_widget.rules import apply, is_won
 from freecell_widget.solver import rate, rating, solve, stages
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.rating import Rating
 from freecell_widget.variants.variant import BAKERS_GAME
 from tests.support.exhaustive import player_moves_left
@@ -13,9 +13,9 @@ from tests.support.exhaustive import player_moves_left
 
 @pytest.fixture(autouse=True)
 def plain_kernel():
-    before = engine.use("plain")
+    before = kernel_choice.use("plain")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 @pytest.mark.parametrize("deal", [1, 164, 5])

@@ -16,7 +16,7 @@ from freecell_widget.rules import apply, is_won
 from freecell_widget.solver import solve, solve_many
 from freecell_widget.solver.batch import solve_many as many
 from freecell_widget.solver.batch.slice import moves_of, solve_numbers
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.packing import unpack
 from freecell_widget.variants.variant import EIGHT_OFF, FREECELL
 
@@ -25,9 +25,9 @@ from freecell_widget.variants.variant import EIGHT_OFF, FREECELL
 def plain_kernel(monkeypatch):
     """Plain Python, here and in the processes started here."""
     monkeypatch.setenv("FREECELL_WIDGET_KERNEL", "plain")
-    before = engine.use("plain")
+    before = kernel_choice.use("plain")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 def test_every_row_is_a_checked_solution():
@@ -143,7 +143,7 @@ def test_both_kernels_fill_the_same_rows():
     pytest.importorskip("numba")
     deals = [*range(1, 13), 781948]
     plain = solve_numbers(deals, FREECELL, nodes=20_000)
-    engine.use("compiled")
+    kernel_choice.use("compiled")
     assert solve_numbers(deals, FREECELL, nodes=20_000) == plain
 
 

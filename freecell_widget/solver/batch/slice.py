@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from freecell_widget.deals.lookup import deal_state
 from freecell_widget.result import Status
 from freecell_widget.solver import packing, stages
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.searches import best_first, portfolio
 from freecell_widget.solver.limits import MEMORY, Limits
 from freecell_widget.solver.task import Task, card_moves, player_moves
@@ -20,7 +20,7 @@ from freecell_widget.solver.weights import PORTFOLIO
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from freecell_widget.solver.compile.engine import Kernel
+    from freecell_widget.solver.compile.plain_kernel import Kernel
     from freecell_widget.variants.variant import Variant
 
 RANKS = 13
@@ -96,7 +96,7 @@ def solve_numbers(
     batch: _Batch | None = None
     first = 0
     while first < len(deals):
-        kernel = engine.kernel()
+        kernel = kernel_choice.kernel()
         if batch is None or batch.kernel is not kernel:
             batch = _Batch(kernel, variant)
         last = first + SLICE[kernel.compiled]

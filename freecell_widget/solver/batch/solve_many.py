@@ -17,7 +17,7 @@ from freecell_widget.errors import FreeCellError
 from freecell_widget.solver import packing
 from freecell_widget.solver.batch import arguments
 from freecell_widget.solver.batch.slice import Rows, solve_numbers
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.limits import Limits
 from freecell_widget.variants.variant import FREECELL, find_variant
 
@@ -201,7 +201,7 @@ def _run_here(
     parts: Iterator[Sequence[int]], variant: Variant, directory: Path | None, nodes: int | None
 ) -> Generator[Summary, None, None]:
     """Do the same on threads of this process, which end soon when nobody wants more."""
-    cores = (os.cpu_count() or 1) if engine.may_compile() else 1  # plain Python runs on one core at a time
+    cores = (os.cpu_count() or 1) if kernel_choice.may_compile() else 1  # plain Python runs on one core at a time
     stop = threading.Event()
     with ThreadPoolExecutor(cores) as threads:
         try:
