@@ -28,11 +28,9 @@ PEER = "freecell-solver-range-parallel-solve"
 class Ours:
     def __init__(self, deals):
         self.kernel = kernel = kernel_choice.compiled()
-        table = packing.policy(FREECELL)
-        packing.set_autoplay(table, "all")
         most = max(row[0] for row in PORTFOLIO)
         self.arguments = [
-            kernel.words_of(table),
+            kernel.words_of(packing.policy(FREECELL)),
             kernel.words_of([word for row in PORTFOLIO for word in row]),
             len(PORTFOLIO),
             kernel.array(best_first.memory_needed(8, most)),

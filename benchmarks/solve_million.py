@@ -18,7 +18,7 @@ from machine import machine
 from freecell_widget.deals.lookup import deal_state
 from freecell_widget.rules import apply, is_won
 from freecell_widget.solver import solve_many
-from freecell_widget.solver.batch.slice import moves_of
+from freecell_widget.solver.batch.numbered_deals import moves_of
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.packing import unpack
 from freecell_widget.solver.solvable import IMPOSSIBLE

@@ -43,9 +43,7 @@ class Bench:
 
     def __init__(self, move_price: float) -> None:
         self.kernel = kernel_choice.compiled()
-        table = packing.policy(FREECELL)
-        packing.set_autoplay(table, "all")
-        self.table = self.kernel.words_of(table)
+        self.table = self.kernel.words_of(packing.policy(FREECELL))
         self.search = self.kernel.array(best_first.memory_needed(8, LARGEST))
         self.replay = self.kernel.array(self.kernel.replay.REPLAY_TABLE)
         self.path = self.kernel.array(4 * LARGEST)

@@ -1,22 +1,23 @@
-"""The stages of solving, each a generator that yields after every step, so that it can be stopped and gone on with."""
+"""The searches of each quality, and the stages they consist of.
+
+Each is a generator that yields after every step, so that it can be stopped and continued.
+"""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING
 
+from freecell_widget.solver.kernel.layout import COLUMNS, EXHAUSTED, FULL, PAUSED, SOLVED
 from freecell_widget.solver.kernel.searches import beam, best_first, breadth_first, depth_first
-from freecell_widget.solver.kernel.searches.best_first import EXHAUSTED, FULL, PAUSED, SOLVED
 from freecell_widget.solver.task import player_moves
 from freecell_widget.solver.weights import BEAM, PORTFOLIO, STUBBORN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, MutableSequence
-    from typing import TypeAlias
+    from collections.abc import Generator
 
+    from freecell_widget.solver.kernel.jit import Words
     from freecell_widget.solver.task import Task
-
-    Stage: TypeAlias = Callable[[Task], Generator[None, None, None]]
 
 NEAT_WIDTH = 1 << 5  # of the one beam of the neat mode
 FIRST_WIDTH = 1 << 6  # of the beams of the short mode, which grow ...
@@ -40,26 +41,25 @@ def quick(task: Task, autoplay: str, rows: tuple[tuple[int, ...], ...] = PORTFOL
         autoplay: ``"all"`` solves nearly every deal and is fastest; ``"safe"`` reaches more.
         rows: the portfolio.
     """
-    task.stage = f"quick, autoplay {autoplay}"
     task.set_policy(autoplay, complete=False)
-    words = best_first.memory_needed(task.table[0], max(row[0] for row in rows))
+    words = best_first.memory_needed(task.table[COLUMNS], max(row[0] for row in rows))
     task.search = []
-    task.search = yield from task.allocate(words)
+    task.search = yield from task.allocate(words, borrow=True)
     for row in rows:
         task.use_best_kernel()
-        kernel = task.kernel
-        kernel.weight_tables.weigh(task.table, kernel.words_of(list(row)), 1)
-        status = kernel.best_first.begin(task.table, task.search, row[0])
+        task.weigh(row[1:])
+        status = task.kernel.best_first.begin(task.table, task.search, row[0])
         task.count()
         while status == PAUSED:
             yield
-            status = kernel.best_first.search(task.table, task.search, task.step_size())
+            status = task.kernel.best_first.search(task.table, task.search, task.step_size())
             task.count()
         if status == SOLVED:
-            path = kernel.array(2 * kernel.best_first.path_length(task.search) + 2)
-            task.found(path, kernel.best_first.trace(task.search, path))
-            return
+            _take_best(task)
+            break
         yield
+    task.kernel.give_back(task.search)
+    task.search = []
 
 
 def exhaust(task: Task, largest: float = math.inf) -> Generator[None, None, None]:
@@ -69,9 +69,8 @@ def exhaust(task: Task, largest: float = math.inf) -> Generator[None, None, None
         task: the position.
         largest: the keys of the largest table; where it is full, the search gives up.
     """
-    task.stage = "complete"
     task.set_policy(_lossless(task), complete=True)
-    task.kernel.weight_tables.weigh(task.table, task.kernel.words_of(list(PORTFOLIO[0])), 1)
+    task.weigh(PORTFOLIO[0][1:])
     size = FIRST_TABLE
     columns = task.state.variant.cascades
     task.search = []
@@ -83,7 +82,7 @@ def exhaust(task: Task, largest: float = math.inf) -> Generator[None, None, None
             _take_path(task)
             return
         if status == EXHAUSTED:
-            task.proof = int(task.search[depth_first.STATES])
+            task.proof = task.search[depth_first.STATES]
             return
         if status == FULL:
             if size >= largest:
@@ -106,7 +105,7 @@ def _lossless(task: Task) -> str:
     return "safe" if task.state.variant.returns == "none" else "off"
 
 
-def _move(task: Task, bigger: MutableSequence[int], size: int) -> Generator[None, None, None]:
+def _move(task: Task, bigger: Words, size: int) -> Generator[None, None, None]:
     """Go over to a bigger memory for so many keys, step by step."""
     kernel = task.kernel
     kernel.depth_first.lay_out(bigger, size)
@@ -119,7 +118,7 @@ def _move(task: Task, bigger: MutableSequence[int], size: int) -> Generator[None
 
 
 def _take_path(task: Task) -> None:
-    path: MutableSequence[int] = task.kernel.array(2 * int(task.search[depth_first.DEPTH]) + 2)
+    path = task.kernel.array(2 * task.search[depth_first.DEPTH] + 2)
     task.found(path, task.kernel.depth_first.trace(task.table, task.search, path))
 
 
@@ -163,9 +162,8 @@ def narrow(task: Task, width: int) -> Generator[None, None, float]:
         task: the position.
         width: the most nodes of a layer.
     """
-    task.stage = f"short, beam {width}"
     task.set_policy("all", complete=True)
-    task.kernel.weight_tables.weigh(task.table, task.kernel.words_of(list(BEAM)), 0)
+    task.weigh(BEAM)
     layers = player_moves(task.packed) - 1 if task.packed is not None else beam.LAYERS
     task.search = []
     task.search = yield from task.allocate(beam.memory_needed(task.state.variant.cascades, width, layers))
@@ -256,7 +254,6 @@ def _prove_shortest(task: Task, best: int) -> Generator[None, None, None]:
     task.use_best_kernel()
     task.set_policy(_lossless(task), complete=True)
     while True:
-        task.stage = f"optimal, {task.lower_bound} moves"
         task.search = []
         task.search = yield from task.allocate(breadth_first.memory_needed(task.state.variant.cascades, size))
         status = task.kernel.breadth_first.begin(task.table, task.search, size, task.lower_bound)

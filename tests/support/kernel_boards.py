@@ -29,10 +29,9 @@ class Board:
     def __init__(self, state, kernel=None, *, autoplay="all", complete=True, weights=PORTFOLIO[0][1:]):
         self.kernel = kernel or kernel_choice.plain()
         self.start = state
-        tables = packing.pack(state)
-        packing.set_autoplay(tables, autoplay)
-        tables[at.COMPLETE] = int(complete)
-        self.T = self.kernel.words_of(tables)
+        self.T = self.kernel.words_of(packing.policy(state.variant, autoplay, complete=bool(complete)))
+        packing.lay_out(self.T, state)
+        self.kernel.deal_tables.survey(self.T)
         self.S = self.kernel.array(20_000)
         self.kernel.weight_tables.weigh(self.T, self.kernel.words_of(list(weights)), 0)
         self.kernel.deal_tables.set_root(self.T, self.S, ROOT)

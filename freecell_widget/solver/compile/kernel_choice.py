@@ -108,9 +108,9 @@ def compiled() -> Kernel:
     Raises:
         FreeCellError: numba is not installed, or the kernel could not be compiled.
     """
-    if not has_compiler():
-        raise FreeCellError("The compiled kernel needs numba: install freecell-widget[fast].")
     if _shared.compiled is None:
+        if not has_compiler():
+            raise FreeCellError("The compiled kernel needs numba: install freecell-widget[fast].")
         _load(_code(priority=0))
     return _shared.compiled  # type: ignore[return-value]
 

@@ -13,6 +13,7 @@ import importlib
 import mmap
 import re
 from array import array as packed_array
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -89,6 +90,7 @@ class CompiledKernel(Kernel):
         if not address:
             raise RuntimeError("This is not the code of the kernel.")
         _engines.append(engine)
+        self._spare: list[Any] = []
         # The compiler's own convention: first a place for the answer and one for an exception, which never comes.
         pointer, number = ctypes.c_void_p, ctypes.c_int64
         parameters = [pointer, pointer, number, *[pointer] * len(entry.ARRAYS), *[number] * len(entry.NUMBERS)]
@@ -114,6 +116,27 @@ class CompiledKernel(Kernel):
             return kind.from_buffer(mmap.mmap(-1, 8 * size))
         except OSError as error:
             raise MemoryError from error
+
+    def borrow(self, size: int) -> Any:  # noqa: ANN401 (a type for each size)
+        """Return the array that the last search gave back if it has this size: its pages are in memory already.
+
+        Args:
+            size: its length in words of 64 bits.
+        """
+        with suppress(IndexError):
+            words = self._spare.pop()
+            if len(words) == size:
+                return words
+        return self.array(size)
+
+    def give_back(self, words: Any) -> None:  # noqa: ANN401 (a type for each size)
+        """Keep an array for the next search, one at most.
+
+        Args:
+            words: a borrowed array that is no longer used.
+        """
+        if not self._spare:
+            self._spare.append(words)
 
     def words_of(self, numbers: Iterable[int]) -> Any:  # noqa: ANN401 (a type for each size)
         """Return an array of some numbers that machine code can work on.

@@ -41,3 +41,18 @@ class Kernel:
             numbers: each of 64 bits.
         """
         return list(numbers)
+
+    def borrow(self, size: int) -> Words:
+        """Return an array that may hold anything, for a search that clears what it uses.
+
+        Args:
+            size: its length.
+        """
+        return self.array(size)
+
+    def give_back(self, words: Words) -> None:
+        """Keep an array for the next search, where that saves time.
+
+        Args:
+            words: a borrowed array that is no longer used.
+        """

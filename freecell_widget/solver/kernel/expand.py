@@ -12,6 +12,7 @@ from .layout import (
     BIT,
     CAPACITY,
     CAPACITY_EMPTY,
+    CARDS_SHIFT,
     CELL_RANK,
     CELLS,
     CHILD,
@@ -32,6 +33,7 @@ from .layout import (
     LEFT_TERM,
     LEFT_WORTH,
     MOVES,
+    ONE_CARD,
     OWNER,
     PILES,
     REST,
@@ -42,6 +44,7 @@ from .layout import (
     SAME,
     SLOPE,
     STARTS,
+    TARGET_SHIFT,
     TERM,
     TO_CELL,
     TO_HOME,
@@ -198,7 +201,7 @@ def expand(T: Words, S: Words, node: int) -> int:
             for cards in range(1 if complete else run, most + 1):
                 if (cards == run and word & 63 == 0) or not T[STARTS] >> run_card(word, cards - 1) & 1:
                     continue
-                move = cards << 12 | first_empty << 7 | source
+                move = cards << CARDS_SHIFT | first_empty << TARGET_SHIFT | source
                 new_term, new_worth, emptied, sends_home = leave(T, S, source, word, cards, home)
                 if sends_home:
                     count = emit_built(T, S, node, move, count)
@@ -218,7 +221,7 @@ def expand(T: Words, S: Words, node: int) -> int:
                     + T[ROOM_VALUE + room - 1 + emptied],
                 )
         if free and (complete or run == 1):
-            move = 1 << 12 | TO_CELL << 7 | source
+            move = ONE_CARD | TO_CELL << TARGET_SHIFT | source
             new_term, new_worth, emptied, sends_home = leave(T, S, source, word, 1, home)
             if sends_home:
                 count = emit_built(T, S, node, move, count)
@@ -234,21 +237,21 @@ def expand(T: Words, S: Words, node: int) -> int:
                     value - S[WORTH + source] + new_worth + T[CELL_RANK] * rank + T[ROOM_VALUE + room - ROOM + emptied],
                 )
         if home >> (8 * (word >> 14 & 3)) & 255 == rank:
-            count = emit_built(T, S, node, TO_HOME << 7 | 1 << 12 | source, count)
+            count = emit_built(T, S, node, TO_HOME << TARGET_SHIFT | ONE_CARD | source, count)
     # Out of the freecells: to an empty cascade, home by hand.
     rest = cells
     while rest:
         card = T[BIT + lowest(rest)]
         rest &= rest - 1
         if home >> (8 * (card & 3)) & 255 == card >> 2:
-            count = emit_built(T, S, node, 1 << 12 | TO_HOME << 7 | FROM_CELL + card, count)
+            count = emit_built(T, S, node, ONE_CARD | TO_HOME << TARGET_SHIFT | FROM_CELL + card, count)
         if empty and T[STARTS] >> card & 1:
             term = mix_cells(cells & ~(1 << card))
             moved = mix((card & 3) << 14 | card >> 2 << 10 | 64)
             count = emit(
                 S,
                 count,
-                1 << 12 | first_empty << 7 | FROM_CELL + card,
+                ONE_CARD | first_empty << TARGET_SHIFT | FROM_CELL + card,
                 key - less_cells + term + moved,
                 second_sum(two_keys, key_2, less_cells, term, 0, moved),
                 value - T[CELL_RANK] * (card >> 2) + T[BASE_VALUE + (card >> 2) + 1] + T[ROOM_VALUE + room + ROOM - 1],
@@ -270,7 +273,7 @@ def expand(T: Words, S: Words, node: int) -> int:
                 count = emit(
                     S,
                     count,
-                    1 << 12 | target << 7 | FROM_CELL + card,
+                    ONE_CARD | target << TARGET_SHIFT | FROM_CELL + card,
                     key - less_cells + term - old_term + moved,
                     second_sum(two_keys, key_2, less_cells, term, old_term, moved),
                     value - T[CELL_RANK] * (card >> 2) + S[GAIN + target] + T[ROOM_VALUE + room + ROOM],
@@ -281,7 +284,7 @@ def expand(T: Words, S: Words, node: int) -> int:
             cards = (card >> 2) - (word >> 10 & 15) + 1
             if cards > capacity or source == target:
                 continue
-            move = cards << 12 | target << 7 | source
+            move = cards << CARDS_SHIFT | target << TARGET_SHIFT | source
             new_term, new_worth, emptied, sends_home = leave(T, S, source, word, cards, home)
             if sends_home:
                 count = emit_built(T, S, node, move, count)
@@ -321,7 +324,7 @@ def expand_returns(T: Words, S: Words, node: int, count: int) -> int:
                 fits = T[STARTS] >> card & 1 if not seen_empty else 0
                 seen_empty = 1
             if fits:
-                count = emit_built(T, S, node, 1 << 12 | target << 7 | FROM_HOME + suit, count)
+                count = emit_built(T, S, node, ONE_CARD | target << TARGET_SHIFT | FROM_HOME + suit, count)
         if T[RETURNS] > 1:
             used = 0
             rest = S[node + CELLS]
@@ -329,5 +332,5 @@ def expand_returns(T: Words, S: Words, node: int, count: int) -> int:
                 used += 1
                 rest &= rest - 1
             if used < T[FREECELLS]:
-                count = emit_built(T, S, node, 1 << 12 | TO_CELL << 7 | FROM_HOME + suit, count)
+                count = emit_built(T, S, node, ONE_CARD | TO_CELL << TARGET_SHIFT | FROM_HOME + suit, count)
     return count

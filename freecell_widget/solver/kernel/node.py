@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .bits import MASK, exposed, mix, mix_cells, second, tagged, with_run, without
 from .jit import inline, jit
 from .layout import (
+    CARDS_SHIFT,
     CELLS,
     COLUMNS,
     COST,
@@ -16,9 +17,13 @@ from .layout import (
     HOME,
     LIMIT,
     LINK,
+    MOVE_BITS,
     PILES,
     SAFE_A,
     SAFE_B,
+    SOURCE_MASK,
+    TARGET_MASK,
+    TARGET_SHIFT,
     TO_CELL,
 )
 
@@ -82,12 +87,12 @@ def apply(T: Words, S: Words, node: int, move: int, child: int) -> None:
     columns = T[COLUMNS]
     S[child + HOME] = S[node + HOME]
     cells = S[node + CELLS]
-    S[child + LINK] = node << 16 | move
+    S[child + LINK] = node << MOVE_BITS | move
     for column in range(columns):
         S[child + PILES + column] = S[node + PILES + column]
-    source = move & 127
-    target = move >> 7 & 31
-    cards = move >> 12
+    source = move & SOURCE_MASK
+    target = move >> TARGET_SHIFT & TARGET_MASK
+    cards = move >> CARDS_SHIFT
     piles = child + PILES
     cost = S[node + COST] + 1
     check = 0  # 1 if a card may go home now

@@ -13,6 +13,7 @@ from .jit import jit
 from .layout import (
     CAPACITY,
     CAPACITY_EMPTY,
+    CARDS_SHIFT,
     COLUMNS,
     COUNT,
     DEALT,
@@ -20,13 +21,17 @@ from .layout import (
     FREECELLS,
     FROM_CELL,
     FROM_HOME,
+    ONE_CARD,
     RANKS,
     RETURNS,
     ROOM,
+    SOURCE_MASK,
     START_CELLS,
     START_HOME,
     STARTS,
     STRIDE,
+    TARGET_MASK,
+    TARGET_SHIFT,
     TO_CELL,
     TO_HOME,
 )
@@ -62,9 +67,9 @@ def set_up(T: Words, R: Words) -> None:
 @jit
 def play(T: Words, R: Words, move: int) -> int:
     """Play one move if it is legal; say 1, or ILLEGAL."""
-    source = move & 127
-    target = move >> 7 & 31
-    cards = move >> 12
+    source = move & SOURCE_MASK
+    target = move >> TARGET_SHIFT & TARGET_MASK
+    cards = move >> CARDS_SHIFT
     columns = T[COLUMNS]
     empty = 0
     for column in range(columns):
@@ -153,7 +158,7 @@ def send_home(T: Words, R: Words, wanted: int, out: Words, count: int) -> int:
                 if height and R[column * STRIDE + height - 1] == card:
                     source = column
             if source >= 0:
-                move = 1 << 12 | TO_HOME << 7 | source
+                move = ONE_CARD | TO_HOME << TARGET_SHIFT | source
                 play(T, R, move)
                 out[count] = move
                 count += 1

@@ -14,7 +14,27 @@ from ..bits import exposed
 from ..deal_tables import set_root
 from ..expand import expand
 from ..jit import jit
-from ..layout import CELLS, COLUMNS, COST, FROM_CELL, HEAD, HOME, MAX_CHILDREN, MOVES, PILES, RANKS, TO_HOME, TWO_KEYS
+from ..layout import (
+    CELLS,
+    COLUMNS,
+    COST,
+    EXHAUSTED,
+    FROM_CELL,
+    FULL,
+    HEAD,
+    HOME,
+    MAX_CHILDREN,
+    MOVES,
+    ONE_CARD,
+    PAUSED,
+    PILES,
+    RANKS,
+    SOLVED,
+    TARGET_MASK,
+    TARGET_SHIFT,
+    TO_HOME,
+    TWO_KEYS,
+)
 from ..lower_bound import SCRATCH, needed, needs_more, note_dealt
 from ..node import apply, autoplay, is_sorted, key_of, second_key_of
 from .depth_first import enter
@@ -37,8 +57,6 @@ HOMEWARD = HEAD + 9  # number of the next node of the layer whose moves home are
 GOAL = HEAD + 11
 BOUND = HEAD + 16  # scratch space of `needed`
 SEARCH_HEAD = BOUND + SCRATCH
-
-SOLVED, EXHAUSTED, FULL, PAUSED = 1, 2, 3, 4
 
 
 @jit
@@ -98,7 +116,7 @@ def send_home(T: Words, S: Words, node: int) -> None:
                     source = column
         if source >= 0:
             child = S[NODES] + size * S[NODE_COUNT]
-            apply(T, S, node, 1 << 12 | TO_HOME << 7 | source, child)
+            apply(T, S, node, ONE_CARD | TO_HOME << TARGET_SHIFT | source, child)
             if enter(S, key_of(T, S, child), second_key_of(T, S, child)):
                 keep(T, S, child)
 
@@ -126,7 +144,7 @@ def search(T: Words, S: Words, budget: int) -> int:
         S[NEXT] += 1
         count = expand(T, S, node)
         for at in range(MOVES, MOVES + 4 * count, 4):
-            if S[at] >> 7 & 31 != TO_HOME and enter(S, S[at + 1], S[at + 2]):
+            if S[at] >> TARGET_SHIFT & TARGET_MASK != TO_HOME and enter(S, S[at + 1], S[at + 2]):
                 child = S[NODES] + size * S[NODE_COUNT]
                 apply(T, S, node, S[at], child)
                 keep(T, S, child)
