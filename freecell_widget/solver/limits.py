@@ -12,7 +12,7 @@ MEMORY = 1 << 30  # bytes of search memory, unless another limit is given
 
 @dataclass
 class Limits:
-    """What a search may spend; None is no limit.
+    """The limits of a search; None is unlimited.
 
     Args:
         nodes: expanded positions.

@@ -110,7 +110,9 @@ def _capacity(variant: Variant, freecells: int, cascades: int, *, onto_empty: bo
 
 @lru_cache(maxsize=64)
 def policy(variant: Variant, autoplay: str = "all", *, complete: bool = False) -> array[int]:
-    """Return the kernel's tables for a variant, with no position in them yet; they are shared, so copy them.
+    """Return the kernel's tables for a variant, without a position.
+
+    They are shared, so copy them.
 
     Args:
         variant: the game.
@@ -133,7 +135,9 @@ def policy(variant: Variant, autoplay: str = "all", *, complete: bool = False) -
 
 
 def _safe(table: list[int], card: int) -> tuple[int, int]:
-    """Return what the foundations must hold so that all cards that go on a card are home, or can follow it home.
+    """Return the two conditions of safe autoplay for a card.
+
+    The foundations hold all cards that go on it, or all of those can follow it home.
 
     A card follows if its foundation takes it next and all cards that go on it follow too, and so on down.
     """
@@ -176,7 +180,9 @@ def check_state(state: State) -> None:
 
 
 def lay_out(table: MutableSequence[int], state: State) -> None:
-    """Write a position into the tables of its game; the kernel's `survey` then works out what depends on its cards.
+    """Write a position into the tables of its game.
+
+    The kernel's `survey` then fills the tables that depend on its cards.
 
     Args:
         table: a copy of what :func:`policy` returns.
@@ -208,7 +214,9 @@ def fields(packed: int) -> tuple[int, int, int]:
 
 
 class Unpacker:
-    """Turns packed moves, one after another, into Moves; only it knows which freecell holds which card.
+    """Turns packed moves, one after another, into Moves.
+
+    It keeps track of the freecells, since a packed move names the card and not its cell.
 
     Args:
         state: the position before the first move.

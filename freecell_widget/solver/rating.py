@@ -65,7 +65,7 @@ def rate(position: int | str | State | Game, *, variant: Variant | str | None = 
 
 
 def _fewest_freecells(state: State) -> tuple[int | None, bool]:
-    """Return the fewest freecells that were enough, and whether fewer were proved not to be."""
+    """Return the fewest freecells that were enough, and whether that is proved."""
     used = sum(map(bool, state.freecells))
     exact = True
     first = state.variant.cascades

@@ -1,4 +1,4 @@
-"""The solver's answer: a verdict, what it rests on, and the moves in several forms."""
+"""The solver's answer: a verdict, its evidence, and the moves."""
 
 from __future__ import annotations
 
@@ -76,12 +76,15 @@ class Solution(Result):
 
     @property
     def player_moves(self) -> int:
-        """How many moves a player makes: a moved run is one, moves to the foundations are none (M_nf)."""
+        """The number of moves that a player makes (M_nf).
+
+        A moved run is one move, and moves to the foundations do not count.
+        """
         return player_moves(self.packed)
 
     @property
     def card_moves(self) -> int:
-        """How many cards a player moves, not to the foundations (M_1)."""
+        """The number of cards that a player moves, not to the foundations (M_1)."""
         return card_moves(self.packed)
 
     @property

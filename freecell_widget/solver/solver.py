@@ -1,4 +1,4 @@
-"""Solve one position within limits: `solve`, and `Solver` for a search that can be continued."""
+"""Solve one position: `solve`, and `Solver` for a search that can continue."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Solver:
         cancel: Callable[[], bool] | None = None,
         progress: Callable[[Metrics], object] | None = None,
     ) -> Solution:
-        """Search until there is an answer or a limit is reached; call it again to continue.
+        """Search until there is an answer or a limit; call it again to continue.
 
         Ctrl+C ends it with the limit ``"interrupted"`` and the best solution so far. If the search was over anyway,
         Ctrl+C goes on to the caller.
@@ -105,7 +105,9 @@ class Solver:
         cancel: Callable[[], bool] | None = None,
         progress: Callable[[Metrics], object] | None = None,
     ) -> Solution:
-        """Search as :meth:`run` does, on an event loop that has its turn after every step; no thread is needed.
+        """Search as :meth:`run` does, on an event loop.
+
+        Other tasks have their turn after every step; no thread is needed.
 
         The arguments and errors are those of :meth:`run`; only time spent searching counts as seconds.
         """
@@ -120,7 +122,7 @@ class Solver:
     def _begin(
         self, nodes: int | None, seconds: float | None, memory: int | None, cancel: object, progress: object
     ) -> Search:
-        """Check arguments and take the lock, since two threads or tasks would tear one search apart."""
+        """Check arguments and take the lock that keeps other threads out."""
         function("cancel", cancel)
         function("progress", progress)
         limits = Limits(nodes, seconds, memory)

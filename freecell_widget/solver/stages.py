@@ -63,7 +63,7 @@ def quick(task: Task, autoplay: str, rows: tuple[tuple[int, ...], ...] = PORTFOL
 
 
 def exhaust(task: Task, largest: float = math.inf) -> Generator[None, None, None]:
-    """Search depth-first over every move until a solution is found or no position is left: a proof.
+    """Search depth-first over every move: a solution, or a proof of none.
 
     Args:
         task: the position.
@@ -99,7 +99,7 @@ def _lossless(task: Task) -> str:
     """Return the autoplay that loses no solution and makes none longer.
 
     Where cards may come back from the foundations nothing goes home by itself, because then no rule of safe autoplay
-    is proved to lose nothing. Where they may not, whatever a solution puts on a safe card may go home instead, which
+    is proved to lose nothing. Where they may not, a card that a solution puts on a safe card may go home instead, which
     costs no player move.
     """
     return "safe" if task.state.variant.returns == "none" else "off"
@@ -128,7 +128,7 @@ def _take_best(task: Task) -> None:
 
 
 def complete(task: Task) -> Generator[None, None, None]:
-    """Find a solution, soon if there is one that is not hidden too well, or prove that there is none.
+    """Find a solution, usually soon, or prove that the position cannot be won.
 
     Args:
         task: the position.
@@ -139,7 +139,7 @@ def complete(task: Task) -> Generator[None, None, None]:
 
 
 def after_quick(task: Task) -> Generator[None, None, None]:
-    """Go on where the portfolio has found nothing: try longer with safe autoplay, then search everything.
+    """Continue after the portfolio: try longer with safe autoplay, then everything.
 
     Most deals that cannot be won have so few positions that to search them all costs less than to try longer. If that
     comes upon a solution instead, it is a long one: a shorter one is still looked for.
@@ -156,7 +156,9 @@ def after_quick(task: Task) -> Generator[None, None, None]:
 
 
 def narrow(task: Task, width: int) -> Generator[None, None, float]:
-    """Look for a solution shorter than the best so far with a beam of one width; return what a node took, in seconds.
+    """Look for a shorter solution with a beam of one width.
+
+    Return the seconds that a node took.
 
     Args:
         task: the position.
@@ -180,7 +182,7 @@ def narrow(task: Task, width: int) -> Generator[None, None, float]:
 
 
 def neat(task: Task) -> Generator[None, None, None]:
-    """Find a solution or a proof, then look once, with a narrow beam, for a shorter solution.
+    """Find a solution or a proof, then a shorter one with one narrow beam.
 
     Args:
         task: the position.
@@ -191,7 +193,7 @@ def neat(task: Task) -> Generator[None, None, None]:
 
 
 def short(task: Task) -> Generator[None, None, None]:
-    """Find a solution or a proof, then look for shorter and shorter solutions with wider and wider beams.
+    """Find a solution or a proof, then shorter ones with wider and wider beams.
 
     Args:
         task: the position.
@@ -213,7 +215,9 @@ def _widen(task: Task, widest: int) -> Generator[None, None, None]:
 
 
 def _next_width(task: Task, width: int, seconds: float) -> int:
-    """Return how wide the next beam is: a few times as wide, or such that it ends just before the search has to.
+    """Return the width of the next beam.
+
+    It is a few times as wide, or fits into the limit that is left.
 
     Args:
         task: the position.
@@ -236,7 +240,7 @@ def _next_width(task: Task, width: int, seconds: float) -> int:
 
 
 def optimal(task: Task) -> Generator[None, None, None]:
-    """Find a short solution or a proof that there is none, then the shortest, and the proof that it is.
+    """Find a short solution or a proof, then a shortest one with its proof.
 
     Args:
         task: the position.
@@ -249,7 +253,7 @@ def optimal(task: Task) -> Generator[None, None, None]:
 
 
 def _prove_shortest(task: Task, best: int) -> Generator[None, None, None]:
-    """Rule out solutions of so many player moves, then of one more, until one is found or is as long as the best."""
+    """Rule out solutions of more and more player moves, up to the best one."""
     size = FIRST_TABLE
     task.use_best_kernel()
     task.set_policy(_lossless(task), complete=True)

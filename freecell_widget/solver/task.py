@@ -1,4 +1,4 @@
-"""One position being solved: its memory and limits (`Task`), and the steps of its search (`Search`)."""
+"""A position being solved (`Task`), and the steps of its search (`Search`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 # Nodes that one step expands: some 20 ms of work, so that a clock, a cancel or an interrupt waits no longer.
 STEP = {True: 20_000, False: 150}
-# Bytes of a word: a machine word's, and a list's with a number of its own.
+# Bytes of a word: in machine words, and in a list with its number object.
 WORD = {True: 8, False: 40}
 
 
@@ -103,7 +103,9 @@ class Task:
         self.kernel.weight_tables.weigh(self.table, self.kernel.words_of(weights), 0)
 
     def allocate(self, words: int, *, beside: int = 0, borrow: bool = False) -> Generator[None, None, Words]:
-        """Return search memory, all zero unless borrowed; while it would exceed the limit, note that and yield.
+        """Return search memory, all zero unless borrowed.
+
+        While it would exceed the limit, note that and yield.
 
         Args:
             words: its size.
@@ -154,7 +156,9 @@ class Task:
 
 
 class Search:
-    """A task and the stage that works on it, step by step. Every loop that solves anything is its `advance`.
+    """The steps of the stage that works on a task.
+
+    Every loop that solves a position is its `advance`.
 
     Args:
         task: the position to solve.

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 def numbers(deals: Iterable[int], variant: Variant) -> Sequence[int] | Iterator[int]:
-    """Return the numbers of deals, checked at once if their count is known, else one by one as they come.
+    """Check the numbers of deals and return them.
+
+    They are checked at once if their count is known, else one by one as they come.
 
     Args:
         deals: a range, a list, an array, or anything else that yields numbers.
@@ -70,7 +72,9 @@ def listener(progress: Any) -> Callable[[Any], object] | None:  # noqa: ANN401 (
 
 
 def executor(workers: object) -> None:
-    """Refuse anything but an executor or None; for a Dask client the sentence says where its executor is.
+    """Refuse anything but an executor or None.
+
+    For a Dask client the sentence says where its executor is.
 
     Args:
         workers: an executor, or None.

@@ -167,7 +167,7 @@ class _Batch:
             at += 2 * portfolio.KEEP
 
     def _rest(self, deal: int, stage: Stage, expanded: int, nodes: int | None, stop: Callable[[], bool]) -> Task:
-        """Go on with a deal that the portfolio left open after it had expanded so many positions."""
+        """Go on with a deal that the portfolio left open after so many positions."""
         task = Task(deal_state(deal, self._variant), Limits(nodes, None, MEMORY))
         task.nodes = expanded if nodes is None else min(expanded, nodes)
         search = Search(task, stage)

@@ -47,7 +47,7 @@ def path_of(directory: Path, deals: Sequence[int], variant: Variant) -> Path:
 
 
 def write(path: Path, rows: Rows, nodes: int | None) -> None:
-    """Write a part: under another name first, then renamed, so that nobody ever reads half a file.
+    """Write a part under another name, then rename it: nobody reads half a file.
 
     Args:
         path: its file.

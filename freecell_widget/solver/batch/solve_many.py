@@ -115,7 +115,9 @@ def solve_many(
     part: int = PART,
     progress: Callable[[Summary], object] | bool = True,
 ) -> Summary:
-    """Solve many numbered deals on all cores and return a summary; a killed run can be continued.
+    """Solve many numbered deals on all cores and return a summary.
+
+    A run that was killed continues where its files end.
 
     Args:
         deals: their numbers, such as ``range(1, 1_000_001)``.
@@ -182,7 +184,7 @@ def _parts(numbers: Sequence[int] | Iterator[int], size: int) -> Iterator[Sequen
 def _run(
     submit: Callable[[Sequence[int]], Future[Summary]], parts: Iterator[Sequence[int]], ahead: int
 ) -> Generator[Summary, None, None]:
-    """Yield the summary of each part when it is done, with at most so many parts waiting."""
+    """Yield the summary of each part when it is done; submit so many ahead."""
     waiting: set[Future[Summary]] = set()
     try:
         for numbers in parts:
@@ -222,7 +224,7 @@ def solve_part(
     nodes: int | None,
     stop: Callable[[], bool] = lambda: False,
 ) -> Summary:
-    """Solve a part, unless an earlier run has, and return its summary; workers call this.
+    """Solve a part, unless an earlier run has, and return its summary.
 
     Args:
         deals: the numbers of the part.
@@ -253,7 +255,7 @@ def solve_part(
 
 
 def _prepared(directory: Path) -> Path:
-    """Return the directory, made if need be, in which a file could be written just now."""
+    """Make a folder if need be, check that it can be written to, and return it."""
     if importlib.util.find_spec("pyarrow") is None:
         raise FreeCellError("Results are kept as Parquet: install freecell-widget[batch].")
     try:

@@ -1,4 +1,4 @@
-"""Compile the kernel in a child process, keep its code, and write it to standard output."""
+"""The child process that compiles the kernel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from freecell_widget.solver.compile import code_cache, machine_code
 
 
 def main() -> None:
-    """Compile; the arguments are the process's priority and the file to keep the code in, or an empty text."""
+    """Compile, keep the code, and write it to standard output.
+
+    The arguments are the priority and the file to keep the code in, or an empty text.
+    """
     priority, path = sys.argv[1:]
     if hasattr(os, "nice"):
         os.nice(int(priority))

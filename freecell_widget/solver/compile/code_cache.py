@@ -45,7 +45,7 @@ def source_hash() -> str:
 
 
 def directory() -> Path | None:
-    """Return the folder for compiled code, made if need be, or None if there is no safe one.
+    """Return the folder for compiled code, made if need be; None without a safe one.
 
     The environment variable ``FREECELL_WIDGET_CACHE`` names the folder to try first. Then come the user's cache folder
     and one in the system's folder for temporary files. On Windows it must lie in the user's profile.
@@ -79,7 +79,7 @@ def _make(path: Path) -> None:
 
 
 def is_safe(folder: Path) -> bool:
-    """Return whether nobody but us and the administrator can change a folder or exchange it for another.
+    """Return whether only we and the administrator can change a folder.
 
     Args:
         folder: its path, without links.
@@ -90,14 +90,19 @@ def is_safe(folder: Path) -> bool:
 
 
 def _is_ours(status: os.stat_result, *, sticky: bool) -> bool:
-    """Return whether a folder is safe; in a sticky one, as /tmp is, others cannot exchange what is not theirs."""
+    """Return whether a folder is safe by itself.
+
+    In a sticky folder such as /tmp, others cannot exchange our files and folders.
+    """
     if not stat.S_ISDIR(status.st_mode) or status.st_uid not in (0, os.geteuid()):
         return False
     return not status.st_mode & _OTHERS_WRITE or bool(sticky and status.st_mode & stat.S_ISVTX)
 
 
 def place(processor: str) -> Path | None:
-    """Return the file for code that is made for a processor by the present compiler, or None without a safe folder.
+    """Return the file for this processor's code, or None without a safe folder.
+
+    Each version of the compiler has its own file.
 
     Args:
         processor: what :func:`machine_code.processor` says.
@@ -119,7 +124,7 @@ def signed(code: bytes) -> bytes:
 
 
 def checked(kept: bytes) -> bytes | None:
-    """Return code without its hash, or None if it was damaged: running it would end the process.
+    """Return code without its hash, or None if it was damaged.
 
     Args:
         kept: made by :func:`signed`.
@@ -129,7 +134,7 @@ def checked(kept: bytes) -> bytes | None:
 
 
 def read(path: Path | None) -> bytes | None:
-    """Return the compiled code, or None if it is not there, damaged, or written by another user.
+    """Return the compiled code, or None if it is missing, damaged or not ours.
 
     The file is opened once. What is looked at, checked and returned are the bytes of that one opening.
 
@@ -178,7 +183,7 @@ def write(path: Path | None, code: bytes) -> None:
 
 @contextmanager
 def lock(path: Path) -> Iterator[int | None]:
-    """Hold the right to compile; yield the descriptor that holds it, or None while another process does.
+    """Hold the right to compile; yield its descriptor, or None if it is taken.
 
     The system drops the lock when all processes that have the descriptor have ended, however they end.
 
@@ -193,7 +198,7 @@ def lock(path: Path) -> Iterator[int | None]:
 
 
 def _take(descriptor: int) -> bool:
-    """Lock a file for this process and those that inherit the descriptor; return whether it was free."""
+    """Lock a file for all processes that have the descriptor, if it is free."""
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -1,7 +1,7 @@
-"""The one function through which machine code is entered: each kernel function has a number.
+"""Write `enter`, the one function through which machine code is entered.
 
-One function is one piece of machine code, so it is compiled, kept and loaded at once. Its text is written here from the
-list of what is called from outside, so that no number stands in two places.
+One function is one piece of machine code, so it is compiled, kept and loaded at once. Each kernel function that is
+called from outside has a number. The text of `enter` is written from their list, so no number stands in two places.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def places(function: Callable[..., object]) -> tuple[list[int], list[int]]:
 
 
 def text() -> str:
-    """Return the text of `enter`, which calls a function with its arrays and its numbers in the order it takes them.
+    """Return the text of `enter`, which calls each function by its number.
 
     >>> print(text().splitlines()[0])
     def enter(call, a, b, c, d, e, f, g, h, i, x, y, z):

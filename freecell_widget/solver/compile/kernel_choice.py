@@ -1,4 +1,4 @@
-"""Choose the kernel that answers: the compiled one when it is ready, plain Python until then.
+"""Choose the kernel: compiled when it is ready, plain Python until then.
 
 Nobody waits for the compiler. The first question starts a thread that gets the compiled kernel ready. If its code is
 not in the cache, a child process with low priority compiles it (some twenty seconds, once). Then the thread loads it (a
@@ -33,7 +33,7 @@ TRIES = 3  # failed compilations after which this process stays with plain Pytho
 VARIABLE = "FREECELL_WIDGET_KERNEL"
 CHOICES = ("auto", "plain", "compiled")
 
-# What the child process runs, told the module path of its parent: an isolated Python adds none of its own.
+# The child's program. It gets the module path of its parent; an isolated Python adds nothing to it.
 CHILD = "import sys; sys.path[:] = {path!r}; from freecell_widget.solver.compile import child; child.main()"
 
 
@@ -72,7 +72,7 @@ def use(choice: str) -> str:
 
 
 def kernel() -> Kernel:
-    """Return the kernel that answers now; if the compiled one is not ready, start to get it ready.
+    """Return the kernel that answers now, and start to get the compiled one ready.
 
     Raises:
         FreeCellError: the environment variable holds another word, or numba is not installed and the compiled kernel
@@ -125,7 +125,7 @@ def _load(code: bytes) -> None:
 
 
 def _code(priority: int) -> bytes:
-    """Return the kernel's machine code from the cache; if it is not there, let one process compile it.
+    """Return the kernel's machine code from the cache, or let one process compile it.
 
     Args:
         priority: of that process, as for `os.nice`.
@@ -151,7 +151,7 @@ def _code(priority: int) -> bytes:
 
 
 def _compile(path: Path | None, held: int | None, priority: int) -> bytes:
-    """Compile the kernel in a child process, which keeps the code at a path and hands it over.
+    """Compile the kernel in a child process, which keeps the code at a path.
 
     The child inherits the lock, so that it holds it as long as it works, even if this process ends first. It has a
     session of its own, so that Ctrl+C stops the search here and not the compiler.
@@ -177,7 +177,7 @@ def _compile(path: Path | None, held: int | None, priority: int) -> bytes:
 
 
 def _start_loading() -> Kernel:
-    """Start a thread that gets the compiled kernel ready, unless one is at it; return the plain one."""
+    """Start a thread that gets the compiled kernel ready; return the plain one."""
     with _shared.lock:
         at_it = _shared.loader is not None and _shared.loader.is_alive()
         if not at_it and _shared.failures < TRIES and has_compiler():
@@ -202,7 +202,7 @@ def _load_quietly() -> None:
 
 
 def _end() -> None:
-    """At exit, wait for a load that has begun, and stop a compiler whose code nobody could keep."""
+    """At exit, wait for a load that has begun; stop a compiler without a cache."""
     _shared.ending.set()
     if _shared.child is not None:
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Machine code of the kernel: made by numba, kept as one object file, loaded by LLVM alone.
+"""Make the kernel's machine code with numba, and load it with LLVM alone.
 
 numba takes seconds to compile and, from its own cache, most of a second to load. It is therefore asked for the code
 only once, as LLVM's text. What is kept on disk is the object file that LLVM makes of it, which loads in a few
@@ -71,7 +71,9 @@ def build() -> bytes:
 
 
 class CompiledKernel(Kernel):
-    """The kernel in machine code: the functions that `entry` lists, and the constants of the plain modules.
+    """The kernel in machine code, with the functions that `entry` lists.
+
+    Its modules have the constants of the plain ones too.
 
     Args:
         code: made by :func:`build` on a processor like this one.
@@ -118,7 +120,9 @@ class CompiledKernel(Kernel):
             raise MemoryError from error
 
     def borrow(self, size: int) -> Any:  # noqa: ANN401 (a type for each size)
-        """Return the array that the last search gave back if it has this size: its pages are in memory already.
+        """Return the array that the last search gave back, or a new one.
+
+        The system need not find and clear pages for it again.
 
         Args:
             size: its length in words of 64 bits.
@@ -153,7 +157,7 @@ def _constants(module: object) -> dict[str, Any]:
 
 
 def _caller(enter: Callable[..., int], call: int, plain: Callable[..., object]) -> Callable[..., int]:
-    """Return a function that takes what the plain one takes, and calls the compiled one."""
+    """Return a function with the plain one's parameters that calls machine code."""
     arrays, numbers = entry.places(plain)
     no_arrays = [None] * (len(entry.ARRAYS) - len(arrays))
     no_numbers = [0] * (len(entry.NUMBERS) - len(numbers))

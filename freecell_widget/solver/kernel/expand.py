@@ -1,4 +1,4 @@
-"""The children of a node: every move, its key and its value, without building the child."""
+"""List the children of a node with their keys and values, without building them."""
 
 from __future__ import annotations
 
@@ -82,7 +82,10 @@ def emit_built(T: Words, S: Words, node: int, move: int, count: int) -> int:
 
 @inline
 def leave(T: Words, S: Words, source: int, word: int, cards: int, home: int) -> tuple[int, int, int, int]:
-    """What becomes of a cascade that some cards leave: key term, value, 1 if it is empty, 1 if its card goes home."""
+    """Return the state of a cascade after some cards have left it.
+
+    Its key term, its value, 1 if it is empty, and 1 if its last card goes home by itself.
+    """
     if cards == word >> 6 & 15:
         emptied = 0 if word & 63 else 1
         return S[LEFT_TERM + source], S[LEFT_WORTH + source], emptied, S[LEFT_HOME + source]
@@ -93,7 +96,7 @@ def leave(T: Words, S: Words, source: int, word: int, cards: int, home: int) -> 
 
 @inline
 def look_at(T: Words, S: Words, column: int, word: int, left: int) -> None:
-    """Work out what depends on a cascade's word alone, for as long as it stays the same.
+    """Work out values that depend on a cascade's word alone.
 
     From a node to its child, most cascades do. No other cascade can have taken over cards of the run meanwhile.
     """
@@ -116,7 +119,7 @@ def look_at(T: Words, S: Words, column: int, word: int, left: int) -> None:
 
 @inline
 def second_sum(two_keys: int, key_2: int, old: int, new: int, old_other: int, new_other: int) -> int:
-    """The second key of a child, by the terms of the first that go and come; 0 where nobody asks for it."""
+    """Return a child's second key by the terms that change; 0 if it is not needed."""
     if two_keys:
         return key_2 - second(old) + second(new) - second(old_other) + second(new_other)
     return 0

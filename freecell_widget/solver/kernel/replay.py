@@ -1,8 +1,8 @@
-"""An independent check of a solution: it deals real piles of cards and plays the moves on them.
+"""Check a solution independently, by playing it on real piles of cards.
 
 Nothing of the search's packed cascades, keys or autoplay is used here, only the tables that the rules filled. The
 search says which moves it made and how many cards were home after each; the replayer finds out which cards those were,
-and refuses whatever is not legal.
+and refuses every illegal move.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ def play(T: Words, R: Words, move: int) -> int:
 
 @jit
 def send_home(T: Words, R: Words, wanted: int, out: Words, count: int) -> int:
-    """Play moves to the foundations until they hold `wanted` (bytes as in HOME), and note them."""
+    """Play moves to the foundations until they hold `wanted` (bytes as in HOME)."""
     again = True
     while again:
         again = False
@@ -168,9 +168,11 @@ def send_home(T: Words, R: Words, wanted: int, out: Words, count: int) -> int:
 
 @jit
 def replay(T: Words, path: Words, length: int, R: Words, out: Words) -> int:
-    """Play a whole solution: `path` holds the foundations before it, then each move and the foundations after it.
+    """Play a whole solution and return its number of moves, or ILLEGAL.
 
-    `out` gets every move, those to the foundations among them; the answer is their number, or ILLEGAL.
+    `path` holds the foundations before it, then each move and the foundations after it.
+
+    `out` gets all moves, with those to the foundations.
     """
     set_up(T, R)
     count = send_home(T, R, path[0], out, 0)

@@ -54,7 +54,10 @@ def memory_needed(columns: int, width: int, layers: int) -> int:
 
 @jit
 def begin(T: Words, S: Words, width: int, layers: int) -> int:
-    """Begin a search of that width, of at most so many moves, from the position to solve in memory that is all zero."""
+    """Begin a search of that width and at most so many moves.
+
+    It starts from the position to solve, in memory that is all zero.
+    """
     nodes = (layers + 1) * width + 1
     S[BUCKETS] = SEARCH_HEAD
     S[KEPT] = S[BUCKETS] + BUCKET_SPAN
@@ -76,7 +79,7 @@ def begin(T: Words, S: Words, width: int, layers: int) -> int:
 
 @jit
 def list_children(T: Words, S: Words, budget: int) -> int:
-    """Sort the children of at most `budget` nodes of the layer into buckets by value; return what is left of it."""
+    """Sort the children of at most `budget` nodes into buckets; return the rest of it."""
     size = PILES + T[COLUMNS]
     used = S[USED]
     best = S[BUCKET]
@@ -104,7 +107,7 @@ def list_children(T: Words, S: Words, budget: int) -> int:
 
 @jit
 def choose(T: Words, S: Words, budget: int) -> None:
-    """Make at most `budget` of the best children that are new nodes of the next layer; a goal ends it."""
+    """Make at most `budget` of the best new children nodes of the next layer."""
     size = PILES + T[COLUMNS]
     while budget > 0 and S[BUCKET] < BUCKET_SPAN:
         head = S[BUCKETS] + S[BUCKET]
@@ -131,7 +134,9 @@ def choose(T: Words, S: Words, budget: int) -> None:
 
 @jit
 def search(T: Words, S: Words, budget: int) -> int:
-    """Go on until it is solved, exhausted (nothing new), full (too many layers), or `budget` nodes are handled.
+    """Continue until it is solved, exhausted or full, or the budget is spent.
+
+    It is exhausted without new nodes, and full after too many layers.
 
     A node is handled when it is expanded, and when it is made. At the end of a layer it pauses in any case.
     """

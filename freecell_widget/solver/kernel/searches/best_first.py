@@ -47,7 +47,10 @@ BUCKET_SPAN = 4096
 
 @jit
 def lay_out(S: Words, entries: int, table_size: int, buckets: int) -> int:
-    """Divide the search memory; the root goes to the node that is returned. The table must be a power of two."""
+    """Divide the search memory and return where the root goes.
+
+    The size of the table must be a power of two.
+    """
     S[BUCKETS] = SEARCH_HEAD
     S[BUCKET_COUNT] = buckets
     S[TABLE] = SEARCH_HEAD + buckets
@@ -85,7 +88,7 @@ def begin(T: Words, S: Words, quota: int) -> int:
 
 @jit
 def push_children(T: Words, S: Words, node: int) -> int:
-    """Expand a node and put the children that are new into their buckets; 0 if there is no room for one."""
+    """Expand a node and put new children into buckets; return 0 without room."""
     count = expand(T, S, node)
     table = S[TABLE]
     mask = S[TABLE_MASK]
@@ -120,7 +123,7 @@ def push_children(T: Words, S: Words, node: int) -> int:
 
 @jit
 def search(T: Words, S: Words, budget: int) -> int:
-    """Go on with a search until it is solved, exhausted, full, or has expanded `budget` nodes."""
+    """Continue until it is solved, exhausted or full, or the budget is spent."""
     size = PILES + T[COLUMNS]
     buckets = S[BUCKETS]
     end = S[BUCKET_COUNT]
@@ -159,7 +162,7 @@ def path_length(S: Words) -> int:
 
 @jit
 def trace(S: Words, path: Words) -> int:
-    """Write the way to the goal of a best-first search, as `replay` reads it; say how many moves it has."""
+    """Write the path to the goal, as `replay` reads it; return its moves."""
     length = path_length(S)
     node = S[GOAL]
     for i in range(length, 0, -1):

@@ -61,13 +61,19 @@ SEARCH_HEAD = BOUND + SCRATCH
 
 @jit
 def memory_needed(columns: int, table_size: int) -> int:
-    """Words of search memory for a table of that many keys: of some 2.5 positions, one is kept."""
+    """Words of search memory for a table of that many keys.
+
+    Of some 2.5 positions, one is kept.
+    """
     return SEARCH_HEAD + 2 * table_size + table_size // 8 * 3 * (PILES + columns)
 
 
 @jit
 def begin(T: Words, S: Words, table_size: int, limit: int) -> int:
-    """Begin a search from the position to solve in memory that is all zero; the table size is a power of two."""
+    """Begin a search from the position to solve in memory that is all zero.
+
+    The size of the table is a power of two.
+    """
     S[TABLE] = SEARCH_HEAD
     S[TABLE_MASK] = table_size - 1
     S[NODES] = SEARCH_HEAD + 2 * table_size
@@ -86,13 +92,16 @@ def begin(T: Words, S: Words, table_size: int, limit: int) -> int:
 
 @jit
 def least(T: Words, S: Words) -> int:
-    """The fewest player moves that a solution may have, as far as the position to solve alone tells."""
+    """Return the lower bound of the position to solve."""
     return needed(T, S, BOUND, S[NODES])
 
 
 @jit
 def keep(T: Words, S: Words, child: int) -> None:
-    """Keep a node that has just been made if it may lead to a solution within the limit; if it is one, note that."""
+    """Keep a new node if it may lead to a solution within the limit.
+
+    If it is a goal, note that.
+    """
     if needs_more(T, S, BOUND, child, S[LIMIT] - S[child + COST]):
         return
     S[NODE_COUNT] += 1
@@ -102,7 +111,10 @@ def keep(T: Words, S: Words, child: int) -> None:
 
 @jit
 def send_home(T: Words, S: Words, node: int) -> None:
-    """Make the children of a node by moves to the foundations. Those cost nothing: the children are of its layer."""
+    """Make the children of a node by moves to the foundations.
+
+    Those cost nothing, so the children belong to the same layer.
+    """
     size = PILES + T[COLUMNS]
     for suit in range(4):
         card = (S[node + HOME] >> (8 * suit) & 255) << 2 | suit

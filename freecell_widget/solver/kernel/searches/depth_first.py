@@ -1,7 +1,7 @@
 """Exhaustive depth-first search: what proves that a position cannot be won.
 
 Every child that is new goes on one stack with its depth. When it comes off, the frame of the depth above it still
-holds its parent, because whatever was pushed later lies deeper; so the frames are the current path and nothing else is
+holds its parent, because children pushed later lie deeper. So the frames are the current path and nothing else is
 kept of a position but its two keys.
 """
 
@@ -55,7 +55,10 @@ def memory_needed(columns: int, table_size: int) -> int:
 
 @jit
 def lay_out(S: Words, table_size: int) -> int:
-    """Divide the search memory, all zero, for a table of a power of two; the root goes to the node returned."""
+    """Divide search memory that is all zero and return where the root goes.
+
+    The size of the table must be a power of two.
+    """
     S[TABLE] = SEARCH_HEAD
     S[TABLE_MASK] = table_size - 1
     S[PENDING] = SEARCH_HEAD + 2 * table_size
@@ -97,7 +100,10 @@ def push_children(T: Words, S: Words, node: int, depth: int) -> None:
 
 @jit
 def begin(T: Words, S: Words, table_size: int) -> int:
-    """Begin a search from the position to solve in memory that is all zero; the table size is a power of two."""
+    """Begin a search from the position to solve in memory that is all zero.
+
+    The size of the table is a power of two.
+    """
     root = lay_out(S, table_size)
     T[TWO_KEYS] = 1
     set_root(T, S, root)
@@ -112,7 +118,7 @@ def begin(T: Words, S: Words, table_size: int) -> int:
 
 @jit
 def search(T: Words, S: Words, budget: int) -> int:
-    """Go on with a search until it is solved, exhausted, full, or has expanded `budget` nodes."""
+    """Continue until it is solved, exhausted or full, or the budget is spent."""
     size = PILES + T[COLUMNS]
     most_states = S[TABLE_MASK] // 4 * 3
     while budget > 0:
@@ -138,7 +144,7 @@ def search(T: Words, S: Words, budget: int) -> int:
 
 @jit
 def move_keys(S: Words, bigger: Words, first: int, last: int) -> None:
-    """Copy the keys in these places of the table, the last excluded, to a bigger memory that is laid out."""
+    """Copy some keys of the table to a bigger memory, the last place excluded."""
     for slot in range(S[TABLE] + 2 * first, S[TABLE] + 2 * last, 2):
         if S[slot]:
             enter(bigger, S[slot], S[slot + 1])
@@ -146,7 +152,7 @@ def move_keys(S: Words, bigger: Words, first: int, last: int) -> None:
 
 @jit
 def move_rest(T: Words, S: Words, bigger: Words) -> None:
-    """Copy what else there is to a search, when all keys are in the bigger memory."""
+    """Copy the rest of a search, when all keys are in the bigger memory."""
     size = PILES + T[COLUMNS]
     for i in range(S[PENDING_COUNT]):
         bigger[bigger[PENDING] + i] = S[S[PENDING] + i]
@@ -158,7 +164,7 @@ def move_rest(T: Words, S: Words, bigger: Words) -> None:
 
 @jit
 def trace(T: Words, S: Words, path: Words) -> int:
-    """Write the way to the last frame, as `replay` reads it; say how many moves it has."""
+    """Write the path to the last frame, as `replay` reads it; return its moves."""
     size = PILES + T[COLUMNS]
     path[0] = S[S[FRAMES] + HOME]
     for depth in range(1, S[DEPTH] + 1):

@@ -1,4 +1,7 @@
-"""Hash tables of keys in search memory: a slot of 0 is free, and the next one is tried when a slot is taken."""
+"""Hash tables of keys in search memory.
+
+A slot of 0 is free. When a slot is taken, the next one is tried.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ if TYPE_CHECKING:
 
 @jit
 def table_for(count: int) -> int:
-    """Return the size of a table for that many keys: a power of two, at most half full."""
+    """Return the size of a table for so many keys: a power of two, half full."""
     size = 1024
     while size < 2 * count:
         size *= 2
@@ -33,7 +36,7 @@ def add_key(S: Words, table: int, mask: int, key: int) -> int:
 
 @jit
 def add_two_keys(S: Words, table: int, mask: int, key: int, key_2: int) -> int:
-    """Put both keys of a position into a table of two words each; return 1 if they are new."""
+    """Put both keys of a position into a table; return 1 if they are new."""
     place = key & mask
     slot = table + 2 * place
     while S[slot] != 0:

@@ -1,4 +1,4 @@
-"""The fast mode: short best-first searches one after another, each with weights and a quota of its own."""
+"""The fast mode: short best-first searches with different weights."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def batch(
     out: Words,
     kept: Words,
 ) -> None:
-    """Solve that many numbered deals one after another, check every solution, and keep its moves.
+    """Solve numbered deals one after another, check and keep every solution.
 
     A solution that the replayer refuses, or that is too long to keep, counts as none.
     """
