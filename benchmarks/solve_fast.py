@@ -17,7 +17,7 @@ import time
 from machine import machine
 
 from freecell_widget.solver import packing
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.searches import best_first, portfolio
 from freecell_widget.solver.weights import PORTFOLIO
 from freecell_widget.variants.variant import FREECELL
@@ -27,12 +27,10 @@ PEER = "freecell-solver-range-parallel-solve"
 
 class Ours:
     def __init__(self, deals):
-        self.kernel = kernel = engine.compiled()
-        table = packing.policy(FREECELL)
-        packing.set_autoplay(table, "all")
+        self.kernel = kernel = kernel_choice.compiled()
         most = max(row[0] for row in PORTFOLIO)
         self.arguments = [
-            kernel.words_of(table),
+            kernel.words_of(packing.policy(FREECELL)),
             kernel.words_of([word for row in PORTFOLIO for word in row]),
             len(PORTFOLIO),
             kernel.array(best_first.memory_needed(8, most)),

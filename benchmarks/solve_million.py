@@ -18,8 +18,8 @@ from machine import machine
 from freecell_widget.deals.lookup import deal_state
 from freecell_widget.rules import apply, is_won
 from freecell_widget.solver import solve_many
-from freecell_widget.solver.batch.slice import moves_of
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.batch.numbered_deals import moves_of
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.packing import unpack
 from freecell_widget.solver.solvable import IMPOSSIBLE
 
@@ -61,8 +61,8 @@ def main():
     deals = range(1, options.last + 1)
     print(machine("numba", "numpy", "pyarrow"))
     started = time.perf_counter()
-    engine.use("compiled")
-    engine.compiled()
+    kernel_choice.use("compiled")
+    kernel_choice.compiled()
     print(f"kernel ready after {time.perf_counter() - started:.1f} s")
 
     processor = time.process_time()

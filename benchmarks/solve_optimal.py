@@ -14,7 +14,7 @@ from functools import partial
 from machine import machine
 
 from freecell_widget.solver import Solver, solve
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.limits import MEMORY
 
 MILLISECONDS = 250
@@ -30,7 +30,7 @@ def main():
     parser.add_argument("--deals", type=int, default=60)
     parser.add_argument("--memory", type=int, default=MEMORY, help="bytes")
     options = parser.parse_args()
-    engine.use("compiled")
+    kernel_choice.use("compiled")
     print(machine("numba", "numpy"))
     shortest, short, needed, spent, open_deals = [], [], [], [], []
     for deal in range(options.first, options.first + options.deals):

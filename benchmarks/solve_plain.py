@@ -10,14 +10,14 @@ import time
 from machine import machine
 
 from freecell_widget.solver import solve
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--last", type=int, default=120)
     options = parser.parse_args()
-    engine.use("plain")
+    kernel_choice.use("plain")
     solve(1)
     times = []
     for deal in range(1, options.last + 1):

@@ -15,7 +15,7 @@ from machine import machine
 from freecell_widget.deals.lookup import deal_state
 from freecell_widget.notation import format_board
 from freecell_widget.solver import solve
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 
 IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948)
 
@@ -30,7 +30,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--repeats", type=int, default=5)
     options = parser.parse_args()
-    engine.use("compiled")
+    kernel_choice.use("compiled")
     print(machine("numba", "numpy"))
     for deal in IMPOSSIBLE:
         board = format_board(deal_state(deal)) + "\n"

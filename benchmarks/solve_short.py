@@ -15,7 +15,7 @@ from machine import machine
 
 from freecell_widget.solver import Solver
 from freecell_widget.solver import solver as solving
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 
 FIRST = 500_001  # deals that no weights were tuned on
 
@@ -26,7 +26,7 @@ def main():
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--milliseconds", type=float, nargs="*", default=[15, 50, 250])
     options = parser.parse_args()
-    engine.use("compiled")
+    kernel_choice.use("compiled")
     solving.time = SimpleNamespace(perf_counter=time.process_time)  # other work on the machine does not count
     deals = range(options.first, options.first + options.deals)
     print(machine("numba", "numpy"))

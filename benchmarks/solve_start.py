@@ -15,13 +15,14 @@ from machine import machine
 PROGRAM = """
 import time
 start = time.perf_counter()
-from freecell_widget.solver import engine, solve
+from freecell_widget.solver import solve
+from freecell_widget.solver.compile import kernel_choice
 imported = time.perf_counter() - start
 solve(1)
 first = time.perf_counter() - start
 if {wait}:
     start = time.perf_counter()
-    engine.compiled()
+    kernel_choice.compiled()
     ready = time.perf_counter() - start
     print(f"{{imported:.2f}} s import, first answer after {{first:.2f}} s, compiled kernel {{ready:.2f}} s later")
 else:

@@ -18,7 +18,7 @@ import time
 from typing import TYPE_CHECKING
 
 from freecell_widget.solver import packing
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.searches import best_first, portfolio
 from freecell_widget.solver.weights import PORTFOLIO
 from freecell_widget.variants.variant import FREECELL
@@ -42,10 +42,8 @@ class Bench:
     """Runs rows over deals and prices them."""
 
     def __init__(self, move_price: float) -> None:
-        self.kernel = engine.compiled()
-        table = packing.policy(FREECELL)
-        packing.set_autoplay(table, "all")
-        self.table = self.kernel.words_of(table)
+        self.kernel = kernel_choice.compiled()
+        self.table = self.kernel.words_of(packing.policy(FREECELL))
         self.search = self.kernel.array(best_first.memory_needed(8, LARGEST))
         self.replay = self.kernel.array(self.kernel.replay.REPLAY_TABLE)
         self.path = self.kernel.array(4 * LARGEST)

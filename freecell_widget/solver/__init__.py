@@ -1,8 +1,8 @@
-"""The fast solver: solutions, proofs, how hard a deal is, and deals by the million."""
+"""The fast solver: solutions, proofs, ratings, and deals by the million."""
 
 import sys
 
-from freecell_widget.solver.batch import slice as _slice
+from freecell_widget.solver.batch import numbered_deals as _numbered_deals
 from freecell_widget.solver.batch.solve_many import Summary, solve_many
 from freecell_widget.solver.rating import Rating, rate
 from freecell_widget.solver.solution import Solution
@@ -11,4 +11,4 @@ from freecell_widget.solver.solver import Solver, solve
 __all__ = ["Rating", "Solution", "Solver", "Summary", "rate", "solve", "solve_many"]
 
 # The name from which scripts of version 0.1 import `moves_of`.
-sys.modules[f"{__name__}.numbered"] = _slice
+sys.modules[f"{__name__}.numbered"] = _numbered_deals

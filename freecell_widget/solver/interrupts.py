@@ -1,4 +1,4 @@
-"""Ctrl+C held back while the kernel's memory is being changed, so that a search that is stopped stays whole."""
+"""Hold Ctrl+C back while a step changes the memory of a search."""
 
 from __future__ import annotations
 

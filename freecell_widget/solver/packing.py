@@ -1,11 +1,12 @@
-"""The only crossing between the rules and the kernel: a Variant becomes tables, a State words, a packed move a Move.
+"""Translate between the rules and the kernel: variants, positions and moves.
 
-The kernel knows no colour and no policy. What may lie on what, what starts an empty cascade, how long a run may be:
-all of it is asked of the rules here, once for each variant, and written down as masks and numbers.
+The kernel knows neither colours nor policies. Which card may lie on which, what starts an empty cascade, how long a run
+may be: the rules are asked here, once for each variant, and their answers written down as masks and numbers.
 """
 
 from __future__ import annotations
 
+from array import array
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -16,10 +17,9 @@ from freecell_widget.model.stacking import masks_of
 from freecell_widget.rules.capacity import RULES
 from freecell_widget.solver.kernel import layout as at
 from freecell_widget.solver.kernel.bits import lowest
-from freecell_widget.solver.kernel.deal_tables import survey
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, MutableSequence
 
     from freecell_widget.model.state import State
     from freecell_widget.variants.variant import Variant
@@ -70,7 +70,8 @@ def why_inexpressible(variant: Variant) -> str | None:
 
 
 @lru_cache(maxsize=64)
-def _policy(variant: Variant) -> tuple[int, ...]:
+def _rules(variant: Variant) -> tuple[int, ...]:
+    """Return the tables of a variant's rules."""
     reason = why_inexpressible(variant)
     if reason is not None:
         message = f"The solver cannot play {variant.name}: {reason}."
@@ -107,35 +108,36 @@ def _capacity(variant: Variant, freecells: int, cascades: int, *, onto_empty: bo
     return min(HIGHEST_RUN, RULES[variant.capacity_rule](freecells, cascades, onto_empty=onto_empty))
 
 
-def policy(variant: Variant) -> list[int]:
-    """Return the kernel's tables for a variant, with no position in them yet.
+@lru_cache(maxsize=64)
+def policy(variant: Variant, autoplay: str = "all", *, complete: bool = False) -> array[int]:
+    """Return the kernel's tables for a variant, without a position.
+
+    They are shared, so copy them.
 
     Args:
         variant: the game.
+        autoplay: which cards go home by themselves: ``"all"``, ``"safe"`` (as
+            :func:`freecell_widget.rules.is_safe`) or ``"off"``.
+        complete: whether searches also make the moves that they can do without.
 
     Raises:
         FreeCellError: the solver cannot express the variant; the text says why.
     """
-    return list(_policy(variant))
-
-
-def set_autoplay(table: list[int], rule: str) -> None:
-    """Write into the tables which cards go home by themselves.
-
-    Args:
-        table: tables made by :func:`policy`.
-        rule: ``"all"``, ``"safe"`` (as :func:`freecell_widget.rules.is_safe`), or ``"off"``.
-    """
-    for card in range(4 * table[at.RANKS]):
-        home = follow = {"all": 0, "off": NEVER}.get(rule, 0)
-        if rule == "safe":
+    table = list(_rules(variant))
+    table[at.COMPLETE] = int(complete)
+    for card in range(4 * variant.ranks):
+        home = follow = NEVER if autoplay == "off" else 0
+        if autoplay == "safe":
             home, follow = _safe(table, card)
         table[at.SAFE_A + card] = home
         table[at.SAFE_B + card] = follow
+    return array("q", table)
 
 
 def _safe(table: list[int], card: int) -> tuple[int, int]:
-    """Return what the foundations must hold so that all cards that go on a card are home, or can follow it home.
+    """Return the two conditions of safe autoplay for a card.
+
+    The foundations hold all cards that go on it, or all of those can follow it home.
 
     A card follows if its foundation takes it next and all cards that go on it follow too, and so on down.
     """
@@ -162,39 +164,59 @@ def _bytes(counts: Iterable[int]) -> int:
     return sum(count << 8 * suit for suit, count in enumerate(counts))
 
 
-def pack(state: State) -> list[int]:
-    """Return the kernel's tables with a position to solve.
+def check_state(state: State) -> None:
+    """Refuse a position that the solver cannot play from.
 
     Args:
-        state: any position of a variant that the solver can express.
+        state: any position.
 
     Raises:
         FreeCellError: the solver cannot express the variant, or cards lie face down.
-
-    >>> from freecell_widget.deals.lookup import deal_state
-    >>> pack(deal_state(1))[at.COUNT]
-    7
     """
+    _rules(state.variant)
     if state.face_down:
         message = "The solver plays with open cards only: cards of this position lie face down."
         raise FreeCellError(message)
-    table = policy(state.variant)
-    for column, pile in enumerate(state.cascades):
+
+
+def lay_out(table: MutableSequence[int], state: State) -> None:
+    """Write a position into the tables of its game.
+
+    The kernel's `survey` then fills the tables that depend on its cards.
+
+    Args:
+        table: a copy of what :func:`policy` returns.
+        state: the position.
+
+    >>> from freecell_widget.deals.lookup import deal_state
+    >>> table = list(policy(deal_state(1).variant))
+    >>> lay_out(table, deal_state(1))
+    >>> table[at.COUNT]
+    7
+    """
+    variant = state.variant
+    first_cell, first_foundation = variant.cascades, variant.cascades + variant.freecells
+    for column, pile in enumerate(state.piles[:first_cell]):
         table[at.COUNT + column] = len(pile)
-        for index, card in enumerate(pile):
-            table[at.DEALT + column * at.STRIDE + index] = int(card)
-    table[at.START_CELLS] = sum(1 << card for pile in state.freecells for card in pile)
-    counts = [0] * 4
-    for pile in state.foundations:
-        if pile:
-            counts[pile[-1].suit] = len(pile)
-    table[at.START_HOME] = _bytes(counts)
-    survey(table)
-    return table
+        dealt = at.DEALT + column * at.STRIDE
+        table[dealt : dealt + len(pile)] = list(map(int, pile))
+    table[at.START_CELLS] = sum(1 << card for pile in state.piles[first_cell:first_foundation] for card in pile)
+    table[at.START_HOME] = sum(len(pile) << 8 * pile[0].suit for pile in state.piles[first_foundation:] if pile)
+
+
+def fields(packed: int) -> tuple[int, int, int]:
+    """Return the source, the target and the number of cards of a packed move.
+
+    Args:
+        packed: a move of the kernel; `layout` says what its fields mean.
+    """
+    return packed & at.SOURCE_MASK, packed >> at.TARGET_SHIFT & at.TARGET_MASK, packed >> at.CARDS_SHIFT
 
 
 class Unpacker:
-    """Turns packed moves, one after another, into Moves; only it knows which freecell holds which card.
+    """Turns packed moves, one after another, into Moves.
+
+    It keeps track of the freecells, since a packed move names the card and not its cell.
 
     Args:
         state: the position before the first move.
@@ -217,7 +239,7 @@ class Unpacker:
         Args:
             packed: a move of the kernel that is legal here.
         """
-        source, target, cards = packed & 127, packed >> 7 & 31, packed >> 12
+        source, target, cards = fields(packed)
         first_cell = self._variant.cascades
         if source < at.FROM_CELL:
             moved = self._columns[source][-cards:]

@@ -1,4 +1,4 @@
-"""How hard a deal is: a measure that is the same on every machine."""
+"""Rate how hard a position is, with the same result on every machine."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from freecell_widget.result import Status
 from freecell_widget.solver import stages
 from freecell_widget.solver.limits import Limits
 from freecell_widget.solver.solver import as_state, solve
-from freecell_widget.solver.task import Task
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.solver.task import Search, Task
 
 if TYPE_CHECKING:
     from freecell_widget.game import Game
@@ -40,22 +39,22 @@ class Rating:
     player_moves: int | None
 
 
-def rate(position: int | str | State | Game, *, variant: Variant | str = FREECELL) -> Rating:
-    """Return how hard a position is, in measures that do not depend on the machine or on a clock.
+def rate(position: int | str | State | Game, *, variant: Variant | str | None = None) -> Rating:
+    """Rate how hard a position is, with the same result on every machine.
 
     The first measure is the work of one fixed search, the second how much room the deal needs, the third how long a
     good solution is. All budgets are in positions, so the same position is rated the same everywhere.
 
     Args:
         position: as :func:`freecell_widget.solve` takes it.
-        variant: the game of a numbered deal or a board text.
+        variant: the game of a numbered deal or a board text, FreeCell by default.
 
     >>> rate(164).freecells, rate(164).freecells_exact
     (0, True)
     """
     state = as_state(position, variant)
     task = Task(state, Limits())
-    for _ in stages.quick(task, "all", rows=(REFERENCE,)):
+    for _ in Search(task, lambda task: stages.quick(task, "all", rows=(REFERENCE,))).advance():
         pass
     expanded = task.nodes if task.packed is not None else None
     least, exact = _fewest_freecells(state)
@@ -66,7 +65,7 @@ def rate(position: int | str | State | Game, *, variant: Variant | str = FREECEL
 
 
 def _fewest_freecells(state: State) -> tuple[int | None, bool]:
-    """Return the fewest freecells that were enough, and whether fewer were proved not to be."""
+    """Return the fewest freecells that were enough, and whether that is proved."""
     used = sum(map(bool, state.freecells))
     exact = True
     first = state.variant.cascades

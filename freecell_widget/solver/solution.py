@@ -1,4 +1,4 @@
-"""The answer of the solver: a verdict with its certificate, and the moves in every form."""
+"""The solver's answer: a verdict, its evidence, and the moves."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
 
 
 class Solution(Result):
-    """What :func:`freecell_widget.solve` answers.
+    """The answer of :func:`freecell_widget.solve`.
 
-    A solution was checked before it came here, by a replayer that shares nothing with the search; when its moves are
-    looked at, the rules check it once more. A verdict "unsolvable" comes with the number of positions of the complete
-    search that ran dry, each told apart from the others by two independent 63-bit keys.
+    Every solution was checked by a replayer that shares nothing with the search. When you ask for its moves, the rules
+    check it once more. The verdict "unsolvable" comes with the number of positions of the complete search, which tells
+    them apart by two independent keys of 58 bits.
 
     Args:
         state: the position it solves.
         status: the verdict.
-        packed: the moves as the kernel writes them, those to the foundations among them; empty without a solution.
-        metrics: what it cost.
+        packed: all moves as the kernel writes them; empty without a solution.
+        metrics: the cost.
         limit: ``"nodes"``, ``"seconds"``, ``"memory"`` or ``"interrupted"`` if the status is LIMIT.
         proof: positions of the exhausted search if the status is UNSOLVABLE.
-        lower_bound: no solution has fewer player moves, as far as that was proved.
+        lower_bound: the number of player moves that every solution was proved to have at least.
 
     >>> from freecell_widget import solve
     >>> solution = solve(164)
@@ -59,7 +59,7 @@ class Solution(Result):
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """Every move to the win, those to the foundations among them; a moved run is one move."""
+        """All moves to the win, with those to the foundations; a moved run is one move."""
         moves = unpack(self.state, self.packed)
         state = self.state
         for move in moves:
@@ -76,12 +76,15 @@ class Solution(Result):
 
     @property
     def player_moves(self) -> int:
-        """How many moves a player makes: a moved run is one, moves to the foundations are none (M_nf)."""
+        """The number of moves that a player makes (M_nf).
+
+        A moved run is one move, and moves to the foundations do not count.
+        """
         return player_moves(self.packed)
 
     @property
     def card_moves(self) -> int:
-        """How many cards a player moves, not to the foundations (M_1)."""
+        """The number of cards that a player moves, not to the foundations (M_1)."""
         return card_moves(self.packed)
 
     @property
@@ -91,14 +94,14 @@ class Solution(Result):
 
     @property
     def certificate(self) -> str:
-        """What the verdict rests on, in a sentence.
+        """The evidence for the verdict, in a sentence.
 
         >>> from freecell_widget import solve
         >>> solve(11982).certificate[:36]
         'a complete search exhausted 61,643 p'
         """
         if self.status is Status.SOLVED:
-            best = f", {self.lower_bound} of which are needed at least" if self.lower_bound else ""
+            best = f", at least {self.lower_bound} needed" if self.lower_bound else ""
             best = ", as few as there can be" if self.optimal else best
             return f"a checked solution of {self.player_moves} player moves{best}"
         if self.status is Status.UNSOLVABLE:

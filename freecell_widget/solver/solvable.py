@@ -1,4 +1,4 @@
-"""Deals at random that are known to be won."""
+"""Pick random deals that are known to be winnable."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ NODES = 3_000  # for a try: plain Python takes less than half a second for it
 
 
 def solvable_number(variant: Variant, seed: int | None = None) -> int:
-    """Return the number of a random deal, 1 to 1,000,000, that is known to be won.
+    """Return the number of a random winnable deal, 1 to 1,000,000.
 
-    Of FreeCell itself each deal is known, so that any of those that can be won is as likely as another. In other games
-    deals are drawn until one is solved soon, so that very hard ones do not come up.
+    For FreeCell the verdict on each of these deals is known, and all winnable ones are equally likely. In other games
+    deals are drawn until one is solved soon, so very hard ones do not come up.
 
     Args:
         variant: the game.
         seed: the same seed gives the same number; None gives another one each time.
 
     Raises:
-        FreeCellError: the solver cannot express the game, or none of many deals was solved soon.
+        FreeCellError: the solver cannot express the game, or none of 200 deals was solved soon.
 
     >>> from freecell_widget.solver import solve
     >>> solve(solvable_number(FREECELL, seed=1)).solved

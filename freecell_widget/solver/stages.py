@@ -1,22 +1,23 @@
-"""The stages of solving, each a generator that yields after every step, so that it can be stopped and gone on with."""
+"""The searches of each quality, and the stages they consist of.
+
+Each is a generator that yields after every step, so that it can be stopped and continued.
+"""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING
 
+from freecell_widget.solver.kernel.layout import COLUMNS, EXHAUSTED, FULL, PAUSED, SOLVED
 from freecell_widget.solver.kernel.searches import beam, best_first, breadth_first, depth_first
-from freecell_widget.solver.kernel.searches.best_first import EXHAUSTED, FULL, PAUSED, SOLVED
 from freecell_widget.solver.task import player_moves
 from freecell_widget.solver.weights import BEAM, PORTFOLIO, STUBBORN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, MutableSequence
-    from typing import TypeAlias
+    from collections.abc import Generator
 
+    from freecell_widget.solver.kernel.jit import Words
     from freecell_widget.solver.task import Task
-
-    Stage: TypeAlias = Callable[[Task], Generator[None, None, None]]
 
 NEAT_WIDTH = 1 << 5  # of the one beam of the neat mode
 FIRST_WIDTH = 1 << 6  # of the beams of the short mode, which grow ...
@@ -40,38 +41,36 @@ def quick(task: Task, autoplay: str, rows: tuple[tuple[int, ...], ...] = PORTFOL
         autoplay: ``"all"`` solves nearly every deal and is fastest; ``"safe"`` reaches more.
         rows: the portfolio.
     """
-    task.stage = f"quick, autoplay {autoplay}"
     task.set_policy(autoplay, complete=False)
-    words = best_first.memory_needed(task.table[0], max(row[0] for row in rows))
+    words = best_first.memory_needed(task.table[COLUMNS], max(row[0] for row in rows))
     task.search = []
-    task.search = yield from task.allocate(words)
+    task.search = yield from task.allocate(words, borrow=True)
     for row in rows:
         task.use_best_kernel()
-        kernel = task.kernel
-        kernel.weight_tables.weigh(task.table, kernel.words_of(list(row)), 1)
-        status = kernel.best_first.begin(task.table, task.search, row[0])
+        task.weigh(row[1:])
+        status = task.kernel.best_first.begin(task.table, task.search, row[0])
         task.count()
         while status == PAUSED:
             yield
-            status = kernel.best_first.search(task.table, task.search, task.step_size())
+            status = task.kernel.best_first.search(task.table, task.search, task.step_size())
             task.count()
         if status == SOLVED:
-            path = kernel.array(2 * kernel.best_first.path_length(task.search) + 2)
-            task.found(path, kernel.best_first.trace(task.search, path))
-            return
+            _take_best(task)
+            break
         yield
+    task.kernel.give_back(task.search)
+    task.search = []
 
 
 def exhaust(task: Task, largest: float = math.inf) -> Generator[None, None, None]:
-    """Search depth-first over every move until a solution is found or no position is left: a proof.
+    """Search depth-first over every move: a solution, or a proof of none.
 
     Args:
         task: the position.
         largest: the keys of the largest table; where it is full, the search gives up.
     """
-    task.stage = "complete"
     task.set_policy(_lossless(task), complete=True)
-    task.kernel.weight_tables.weigh(task.table, task.kernel.words_of(list(PORTFOLIO[0])), 1)
+    task.weigh(PORTFOLIO[0][1:])
     size = FIRST_TABLE
     columns = task.state.variant.cascades
     task.search = []
@@ -83,7 +82,7 @@ def exhaust(task: Task, largest: float = math.inf) -> Generator[None, None, None
             _take_path(task)
             return
         if status == EXHAUSTED:
-            task.proof = int(task.search[depth_first.STATES])
+            task.proof = task.search[depth_first.STATES]
             return
         if status == FULL:
             if size >= largest:
@@ -100,13 +99,13 @@ def _lossless(task: Task) -> str:
     """Return the autoplay that loses no solution and makes none longer.
 
     Where cards may come back from the foundations nothing goes home by itself, because then no rule of safe autoplay
-    is proved to lose nothing. Where they may not, whatever a solution puts on a safe card may go home instead, which
+    is proved to lose nothing. Where they may not, a card that a solution puts on a safe card may go home instead, which
     costs no player move.
     """
     return "safe" if task.state.variant.returns == "none" else "off"
 
 
-def _move(task: Task, bigger: MutableSequence[int], size: int) -> Generator[None, None, None]:
+def _move(task: Task, bigger: Words, size: int) -> Generator[None, None, None]:
     """Go over to a bigger memory for so many keys, step by step."""
     kernel = task.kernel
     kernel.depth_first.lay_out(bigger, size)
@@ -119,7 +118,7 @@ def _move(task: Task, bigger: MutableSequence[int], size: int) -> Generator[None
 
 
 def _take_path(task: Task) -> None:
-    path: MutableSequence[int] = task.kernel.array(2 * int(task.search[depth_first.DEPTH]) + 2)
+    path = task.kernel.array(2 * task.search[depth_first.DEPTH] + 2)
     task.found(path, task.kernel.depth_first.trace(task.table, task.search, path))
 
 
@@ -129,7 +128,7 @@ def _take_best(task: Task) -> None:
 
 
 def complete(task: Task) -> Generator[None, None, None]:
-    """Find a solution, soon if there is one that is not hidden too well, or prove that there is none.
+    """Find a solution, usually soon, or prove that the position cannot be won.
 
     Args:
         task: the position.
@@ -140,7 +139,7 @@ def complete(task: Task) -> Generator[None, None, None]:
 
 
 def after_quick(task: Task) -> Generator[None, None, None]:
-    """Go on where the portfolio has found nothing: try longer with safe autoplay, then search everything.
+    """Continue after the portfolio: try longer with safe autoplay, then everything.
 
     Most deals that cannot be won have so few positions that to search them all costs less than to try longer. If that
     comes upon a solution instead, it is a long one: a shorter one is still looked for.
@@ -157,15 +156,16 @@ def after_quick(task: Task) -> Generator[None, None, None]:
 
 
 def narrow(task: Task, width: int) -> Generator[None, None, float]:
-    """Look for a solution shorter than the best so far with a beam of one width; return what a node took, in seconds.
+    """Look for a shorter solution with a beam of one width.
+
+    Return the seconds that a node took.
 
     Args:
         task: the position.
         width: the most nodes of a layer.
     """
-    task.stage = f"short, beam {width}"
     task.set_policy("all", complete=True)
-    task.kernel.weight_tables.weigh(task.table, task.kernel.words_of(list(BEAM)), 0)
+    task.weigh(BEAM)
     layers = player_moves(task.packed) - 1 if task.packed is not None else beam.LAYERS
     task.search = []
     task.search = yield from task.allocate(beam.memory_needed(task.state.variant.cascades, width, layers))
@@ -182,7 +182,7 @@ def narrow(task: Task, width: int) -> Generator[None, None, float]:
 
 
 def neat(task: Task) -> Generator[None, None, None]:
-    """Find a solution or a proof, then look once, with a narrow beam, for a shorter solution.
+    """Find a solution or a proof, then a shorter one with one narrow beam.
 
     Args:
         task: the position.
@@ -193,7 +193,7 @@ def neat(task: Task) -> Generator[None, None, None]:
 
 
 def short(task: Task) -> Generator[None, None, None]:
-    """Find a solution or a proof, then look for shorter and shorter solutions with wider and wider beams.
+    """Find a solution or a proof, then shorter ones with wider and wider beams.
 
     Args:
         task: the position.
@@ -215,7 +215,9 @@ def _widen(task: Task, widest: int) -> Generator[None, None, None]:
 
 
 def _next_width(task: Task, width: int, seconds: float) -> int:
-    """Return how wide the next beam is: a few times as wide, or such that it ends just before the search has to.
+    """Return the width of the next beam.
+
+    It is a few times as wide, or fits into the limit that is left.
 
     Args:
         task: the position.
@@ -238,7 +240,7 @@ def _next_width(task: Task, width: int, seconds: float) -> int:
 
 
 def optimal(task: Task) -> Generator[None, None, None]:
-    """Find a short solution or a proof that there is none, then the shortest, and the proof that it is.
+    """Find a short solution or a proof, then a shortest one with its proof.
 
     Args:
         task: the position.
@@ -251,12 +253,11 @@ def optimal(task: Task) -> Generator[None, None, None]:
 
 
 def _prove_shortest(task: Task, best: int) -> Generator[None, None, None]:
-    """Rule out solutions of so many player moves, then of one more, until one is found or is as long as the best."""
+    """Rule out solutions of more and more player moves, up to the best one."""
     size = FIRST_TABLE
     task.use_best_kernel()
     task.set_policy(_lossless(task), complete=True)
     while True:
-        task.stage = f"optimal, {task.lower_bound} moves"
         task.search = []
         task.search = yield from task.allocate(breadth_first.memory_needed(task.state.variant.cascades, size))
         status = task.kernel.breadth_first.begin(task.table, task.search, size, task.lower_bound)

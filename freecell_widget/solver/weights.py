@@ -1,8 +1,8 @@
-"""The portfolio of the fast mode: rows tuned by ``benchmarks/tune_solver.py``, put together by their price."""
+"""The weights of the fast mode and the beam, from `benchmarks/tune_solver.py`."""
 
 from __future__ import annotations
 
-# The most children of the search, then the weights in the order of `kernel.values`.
+# The most children of the search, then the weights in the order of `kernel/weight_tables.py`.
 PORTFOLIO: tuple[tuple[int, ...], ...] = (
     (3067, 32, 17, 7, 21, -1, 4, -4, 1, 11, 2, 25, 32, 42, 47, 67, 38, 16, 13, -1, 0, -36, 0, -1, -1, -7, 27, 17, 22),
     (2412, 19, 21, 1, 6, 0, 16, -2, 0, 4, 4, 10, 47, 17, 33, 43, 21, 23, 13, 0, 5, -6, 5, 0, 8, 7, 19, 24, 5),

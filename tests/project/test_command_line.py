@@ -1,4 +1,4 @@
-"""The command line: what it prints, its exit codes, and one line for whatever it cannot do."""
+"""The command line: its output, its exit codes, and one line for each error."""
 
 import os
 import subprocess
@@ -13,14 +13,14 @@ from freecell_widget.game import Game
 from freecell_widget.notation import format_board
 from freecell_widget.result import Status
 from freecell_widget.solver import Solver
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 
 
 @pytest.fixture(autouse=True)
 def plain_kernel():
-    before = engine.use("plain")
+    before = kernel_choice.use("plain")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 def test_it_solves(capsys):
@@ -94,20 +94,20 @@ def test_it_solves_many(capsys):
         (["solve", "1", "--variant", "Snap"], "Snap"),
         (["solve", "1", "--variant", "two\nlines"], "two"),
         (["solve", "1", "--variant", "Pair\u00e9 \u2660"], "is not a variant"),
-        (["solve", "1", "--nodes", "-3"], "'-3' is no positive whole number"),
-        (["solve", "1", "--nodes", "0.5"], "'0.5' is no positive whole number"),
-        (["solve", "1", "--nodes", "9" * 400], "is no positive whole number"),
-        (["solve", "1", "--seconds", "nan"], "'nan' is no positive number"),
-        (["solve", "1", "--seconds", "1e999"], "'1e999' is no positive number"),
+        (["solve", "1", "--nodes", "-3"], "must be a whole number above 0, got '-3'"),
+        (["solve", "1", "--nodes", "0.5"], "must be a whole number above 0, got '0.5'"),
+        (["solve", "1", "--nodes", "9" * 400], "must be a whole number above 0, got '999"),
+        (["solve", "1", "--seconds", "nan"], "must be a number above 0, got 'nan'"),
+        (["solve", "1", "--seconds", "1e999"], "must be a number above 0, got '1e999'"),
         (["solve-many"], "required"),
         (["solve-many", "5-1"], "the lower number first"),
-        (["solve-many", "0-5"], "deals go from 1"),
-        (["solve-many", "x"], "'x' is no range of deals"),
-        (["solve-many", "\u0661-\u0665"], "is no range of deals"),
+        (["solve-many", "0-5"], "deals must be from 1 to"),
+        (["solve-many", "x"], "deals must be a range such as 1-32000 or one number, got 'x'"),
+        (["solve-many", "\u0661-\u0665"], "deals must be a range"),
         (["solve-many", "1-999999999"], "several runs"),
-        (["solve-many", "1", "--out", __file__], "is no directory to write to: File exists"),
-        (["solve-many", "1", "--out", ""], "out='' is no directory"),
-        (["solve-many", "1", "--out", "a\0b"], "is no directory to write to"),
+        (["solve-many", "1", "--out", __file__], "is not a folder that can be written to: File exists"),
+        (["solve-many", "1", "--out", ""], "out must be the path of a folder or None, got ''"),
+        (["solve-many", "1", "--out", "a\0b"], "is not a folder that can be written to"),
     ],
 )
 def test_bad_input_gets_one_line_and_status_2(arguments, sentence, capsys):

@@ -5,6 +5,7 @@ import warnings
 import pytest
 
 from freecell_widget import FreeCell, Game, deal_state, parse_board, rate, solve
+from freecell_widget.__main__ import main
 from freecell_widget.errors import BoardTextWarning, NotationError
 from freecell_widget.solver import Solver
 from tests.support.paths import DATA
@@ -61,3 +62,12 @@ def test_the_board_says_how_it_was_read_until_the_first_move():
     board.push(board.legal_moves[0])
     assert board.view["notice"] is None
     board.close()
+
+
+def test_the_command_says_on_standard_error_how_it_read_the_board(capsys):
+    assert main(["solve", text(ROWS)]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("unsolvable")
+    assert said.err == "Read as rows: the columns have 7, 7, 7, 7, 6, 6, 6 and 6 cards.\n"
+    assert main(["solve", text(SEVEN)]) == 2
+    assert "7 columns, and FreeCell has 8" in capsys.readouterr().err

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from freecell_widget.deals.lookup import deal_state, mini_deal
 from freecell_widget.rules import automoves, do, finishing_moves, legal_moves, single_moves
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel import layout as at
 from freecell_widget.solver.kernel.weight_tables import WEIGHTS
 from tests.support.kernel_boards import CHILD, KERNELS, ROOT, Board
@@ -112,7 +112,7 @@ def test_both_kernels_go_the_same_way():
     for deal in range(1, 21):
         boards = [
             Board(deal_state(deal), kernel, autoplay="safe", complete=deal % 2)
-            for kernel in (engine.plain(), engine.compiled())
+            for kernel in (kernel_choice.plain(), kernel_choice.compiled())
         ]
         for _ in range(25):
             plain, compiled = (board.children() for board in boards)

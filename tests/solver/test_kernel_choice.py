@@ -1,4 +1,4 @@
-"""Which kernel answers: plain Python at once, the compiled one when it is there, and what happens without a cache."""
+"""Which kernel answers: plain Python at once, the compiled one when it is ready, and how it gets ready."""
 
 import os
 import subprocess
@@ -9,14 +9,15 @@ import pytest
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.solver import solve
-from freecell_widget.solver.compile import code_cache, engine
+from freecell_widget.solver.compile import code_cache, kernel_choice
+from tests.support.paths import ROOT
 
 ANSWER_AT_ONCE = """
 from freecell_widget.solver import solve
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 solution = solve(1)
 assert solution.solved
-print(solution.player_moves, engine.has_compiler())
+print(solution.player_moves, kernel_choice.has_compiler())
 """
 
 
@@ -39,131 +40,199 @@ def test_without_numba_plain_python_answers():
 
 
 def test_the_choice_of_the_environment_is_taken():
-    program = "from freecell_widget.solver.compile import engine; print(engine.kernel().compiled)"
+    program = "from freecell_widget.solver.compile import kernel_choice; print(kernel_choice.kernel().compiled)"
     assert run(program, FREECELL_WIDGET_KERNEL="plain") == ["False"]
 
 
 @pytest.mark.parametrize("choice", ["fast", "PLAIN", " "])
-def test_a_choice_that_is_none_is_said_at_the_first_question(choice, monkeypatch):
-    monkeypatch.setattr(engine, "_shared", engine._Shared({engine.VARIABLE: choice}))
-    with pytest.raises(
-        FreeCellError, match=rf"^FREECELL_WIDGET_KERNEL='{choice}' names no kernel: choose one of 'auto'"
-    ):
+def test_another_choice_is_refused_at_the_first_question(choice, monkeypatch):
+    monkeypatch.setattr(kernel_choice, "_shared", kernel_choice._Shared({kernel_choice.VARIABLE: choice}))
+    sentence = rf"^FREECELL_WIDGET_KERNEL must be 'auto', 'plain' or 'compiled', got '{choice}'\.$"
+    with pytest.raises(FreeCellError, match=sentence):
         solve(1)
 
 
 def test_an_empty_choice_is_none():
-    assert engine._Shared({engine.VARIABLE: ""}).choice == engine._Shared({}).choice == "auto"
+    assert kernel_choice._Shared({kernel_choice.VARIABLE: ""}).choice == kernel_choice._Shared({}).choice == "auto"
 
 
 def test_the_compiled_kernel_says_what_it_needs(monkeypatch):
-    monkeypatch.setattr(engine, "_shared", engine._Shared({engine.VARIABLE: "compiled"}))
-    monkeypatch.setattr(engine.importlib.util, "find_spec", lambda _name: None)
+    monkeypatch.setattr(kernel_choice, "_shared", kernel_choice._Shared({kernel_choice.VARIABLE: "compiled"}))
+    monkeypatch.setattr(kernel_choice.importlib.util, "find_spec", lambda _name: None)
     with pytest.raises(FreeCellError, match=r"^The compiled kernel needs numba: install freecell-widget\[fast\]\.$"):
         solve(1)
 
 
-def test_the_cache_goes_where_it_is_told(tmp_path, monkeypatch):
-    monkeypatch.setenv(code_cache.VARIABLE, str(tmp_path))
-    found = code_cache.directory()
-    assert found is not None
-    assert found.parent.parent == tmp_path
-    assert code_cache.source_hash() in found.name
-
-
-def test_a_cache_that_cannot_be_written_is_passed_over(tmp_path, monkeypatch):
-    blocked = tmp_path / "a file, not a directory"
-    blocked.write_text("")
-    good = tmp_path / "good"
-    monkeypatch.setenv(code_cache.VARIABLE, str(blocked))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(good))
-    found = code_cache.directory()
-    assert found is not None
-    assert good in found.parents
-
-
-def test_with_no_place_to_write_there_is_no_cache(tmp_path, monkeypatch):
-    blocked = tmp_path / "file"
-    blocked.write_text("")
-    for name in (code_cache.VARIABLE, "XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"):
-        monkeypatch.setenv(name, str(blocked))
-    monkeypatch.setattr(code_cache.tempfile, "gettempdir", lambda: str(blocked))
-    assert code_cache.directory() is None
-
-
-def test_code_is_kept_whole_and_for_one_processor(tmp_path, monkeypatch):
+@pytest.fixture
+def child(tmp_path, monkeypatch):
+    """A compiler that is a short program, and nothing loaded or compiled yet; the program is written by the test."""
     pytest.importorskip("numba")
     monkeypatch.setenv(code_cache.VARIABLE, str(tmp_path))
-    mine, other = code_cache.place("mine"), code_cache.place("another")
-    assert mine is not None
-    assert mine != other
-    assert code_cache.read(mine) is None
-    code_cache.write(mine, b"code")
-    assert code_cache.read(mine) == b"code"
-    assert list(mine.parent.iterdir()) == [mine]  # nothing half written lies about
-    code_cache.write(None, b"code")  # nowhere to keep it
-    assert code_cache.read(None) is None
+    monkeypatch.setattr(kernel_choice, "_shared", kernel_choice._Shared({}))
+    loaded = []
+    monkeypatch.setattr(kernel_choice, "_load", loaded.append)
+
+    def program(text):
+        monkeypatch.setattr(kernel_choice, "CHILD", "path = {path!r}\n" + text)
+        return loaded
+
+    return program
 
 
-def damaged(code):
-    """A file of code as a power cut, a full disk or a bad block leaves it."""
-    flipped = bytearray(code)
-    flipped[len(code) // 2] ^= 1
-    return [b"", code[:9], code[:-1], code + b"\0", bytes(flipped), b"no code at all" * 99, bytes(len(code))]
+KEEP = """
+import sys
+sys.path[:] = path
+from pathlib import Path
+from freecell_widget.solver.compile import code_cache
+code_cache.write(Path(sys.argv[2]), b"code")
+sys.stdout.buffer.write(code_cache.signed(b"code"))
+"""
 
 
-@pytest.mark.parametrize("which", range(7))
-def test_damaged_code_is_never_run_but_compiled_anew_at_once(which, tmp_path):
-    path = tmp_path / "kernel.code"
-    code_cache.write(path, b"machine code" * 999)
-    assert code_cache.claim(path)
-    path.write_bytes(damaged(path.read_bytes())[which])
-    assert code_cache.read(path) is None
-    assert not list(tmp_path.iterdir())
-    assert code_cache.claim(path)  # nobody waits for whoever wrote it
-    code_cache.write(path, b"code")
-    assert code_cache.read(path) == b"code"
-
-
-def test_code_that_cannot_be_kept_leaves_nothing_half_written(tmp_path):
-    path = tmp_path / "kernel.code"
-    path.mkdir()
-    assert code_cache.read(path) is None
-    with pytest.raises(OSError):
-        code_cache.write(path, b"code")
-    assert list(tmp_path.iterdir()) == [path]
+def ask_until_it_is_loaded():
+    assert not kernel_choice.kernel().compiled
+    kernel_choice._shared.loader.join()
 
 
 @pytest.mark.fast
-def test_code_that_cannot_be_kept_is_used_all_the_same(tmp_path, monkeypatch):
-    native = pytest.importorskip("freecell_widget.solver.compile.machine_code", exc_type=ImportError)
-    blocked = tmp_path / "kernel.code"
-    blocked.mkdir()
-    monkeypatch.setattr(code_cache, "place", lambda _processor: blocked)
-    monkeypatch.setattr(native, "build", lambda: b"code")
-    monkeypatch.setattr(native, "load", lambda code: {"loaded": code})
-    assert engine._load().modules == {"loaded": b"code"}
-    monkeypatch.setattr(engine.subprocess, "run", lambda *_, **__: None)
-    monkeypatch.setattr(engine, "compiled", lambda: pytest.fail("there is nothing to load"))
-    engine._load_quietly()  # and ends, since what was compiled is not there
+def test_one_compilation_serves_those_who_come_later(child):
+    loaded = child(KEEP)
+    ask_until_it_is_loaded()
+    child("raise SystemExit(1)")
+    ask_until_it_is_loaded()
+    assert loaded == [b"code", b"code"]
 
 
-def test_of_many_processes_one_compiles(tmp_path):
-    path = tmp_path / "kernel.code"
-    assert [code_cache.claim(path) for _ in range(3)] == [True, False, False]
-    os.utime(path.with_suffix(".compiling"), (0, 0))  # it died long ago
-    assert [code_cache.claim(path) for _ in range(2)] == [True, False]
+@pytest.mark.fast
+def test_code_that_cannot_be_kept_is_used_all_the_same(child):
+    loaded = child(KEEP.replace("code_cache.write(", "(lambda *_: None)("))
+    ask_until_it_is_loaded()
+    assert loaded == [b"code"]
+
+
+@pytest.mark.fast
+@pytest.mark.parametrize(
+    ("ending", "why"),
+    [
+        ("raise ImportError('there is no such module')", "ImportError: there is no such module"),
+        ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "exit code -9"),
+        ("print('not code')", "exit code 0"),
+    ],
+)
+def test_a_compiler_that_fails_is_told_in_one_sentence_and_tried_again(child, ending, why):
+    loaded = child(ending)
+    told = []
+    for _ in range(kernel_choice.TRIES - 1):
+        with pytest.warns(RuntimeWarning) as said:
+            ask_until_it_is_loaded()
+        told += [str(warning.message) for warning in said]
+    goes_on = "The solver goes on in plain Python, which is about a hundred times slower."
+    assert set(told) == {f"The solver could not be compiled ({why}). {goes_on}"}
+    child(KEEP)
+    ask_until_it_is_loaded()  # nothing that the others left holds it up
+    assert loaded == [b"code"]
+
+
+@pytest.mark.fast
+def test_a_compiler_that_fails_again_and_again_is_left_alone(child):
+    child("raise SystemExit(1)")
+    for _ in range(kernel_choice.TRIES):
+        with pytest.warns(RuntimeWarning):
+            ask_until_it_is_loaded()
+    loaded = child(KEEP)
+    ask_until_it_is_loaded()
+    assert loaded == []
+
+
+@pytest.mark.fast
+def test_a_compiler_goes_on_and_keeps_the_lock_when_its_parent_is_killed(tmp_path):
+    """As when a notebook is closed at its first use."""
+    fcntl = pytest.importorskip("fcntl")
+    pytest.importorskip("numba")
+    pipe = tmp_path / "go"
+    os.mkfifo(pipe)
+    waiting = f"open({str(pipe)!r}).read(); path = {{path!r}}" + KEEP
+    program = f"""
+from freecell_widget.solver.compile import kernel_choice
+kernel_choice.CHILD = {waiting!r}
+kernel_choice.kernel()
+kernel_choice._shared.loader.join()
+"""
+    environment = {**os.environ, code_cache.VARIABLE: str(tmp_path), kernel_choice.VARIABLE: "auto"}
+    parent = subprocess.Popen([sys.executable, "-c", program], env=environment)
+    with pipe.open("w"):  # which opens when the compiler has begun
+        parent.kill()
+        parent.wait()
+        (locked,) = tmp_path.rglob("*.lock")
+        with code_cache.lock(locked) as held:
+            assert held is None
+    with locked.open("rb") as compiler:
+        fcntl.flock(compiler, fcntl.LOCK_EX)  # waits until the compiler has ended
+    assert code_cache.read(locked.with_suffix(".code")) == b"code"
+
+
+@pytest.mark.fast
+def test_without_a_safe_folder_it_is_compiled_and_said(child, monkeypatch):
+    loaded = child(KEEP)
+    monkeypatch.setattr(code_cache, "place", lambda _processor: None)
+    child(KEEP.replace("code_cache.write(", "(lambda *_: None)("))
+    with pytest.warns(
+        RuntimeWarning, match=r"no folder for it can be written by you alone\. Set FREECELL_WIDGET_CACHE"
+    ):
+        ask_until_it_is_loaded()
+    assert loaded == [b"code"]
+
+
+@pytest.mark.fast
+def test_the_compiler_gets_the_path_of_its_parent_and_nothing_else(child, tmp_path, monkeypatch):
+    """A package reached by `sys.path.insert` is found; a module in the working folder is not."""
+    (tmp_path / "numba.py").write_text("raise SystemExit('the numba of the working folder was run')")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setattr(sys, "path", ["inserted", *sys.path])
+    loaded = child("import sys; sys.path[:] = path; assert path[0] == 'inserted'; import numba" + KEEP)
+    ask_until_it_is_loaded()
+    assert loaded == [b"code"]
+
+
+@pytest.mark.fast
+def test_the_command_runs_no_module_of_the_working_folder(tmp_path):
+    """`freecell-widget solve 617` starts with the path of the installed program."""
+    pytest.importorskip("numba")
+    (tmp_path / "numba.py").write_text("open('was run', 'w').close()")
+    command = tmp_path / "bin" / "freecell-widget"
+    command.parent.mkdir()
+    command.write_text(
+        "import sys\n"
+        "from freecell_widget.__main__ import main\n"
+        "from freecell_widget.solver.compile import kernel_choice\n"
+        "kernel_choice.CHILD += '; import numba; print(numba.__file__, file=sys.stderr)'\n"
+        "kernel_choice.CHILD = kernel_choice.CHILD.replace('child.main()', 'None')\n"
+        "code = main(['solve', '617'])\n"
+        "kernel_choice._shared.loader.join()\n"
+    )
+    environment = {
+        **os.environ,
+        code_cache.VARIABLE: str(tmp_path),
+        "PYTHONPATH": str(ROOT),
+        kernel_choice.VARIABLE: "auto",
+    }
+    done = subprocess.run(
+        [sys.executable, command], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+    )
+    assert not (tmp_path / "was run").exists()
+    assert "site-packages" in done.stderr
 
 
 @pytest.mark.fast
 def test_kept_code_is_loaded_without_the_compiler():
     pytest.importorskip("numba")
-    engine.compiled()  # so that there is some, if there is a place for it
+    kernel_choice.compiled()  # so that there is some, if there is a place for it
     program = """
 import sys
 from freecell_widget.solver import solve
-from freecell_widget.solver.compile import engine
-engine.use("compiled")
+from freecell_widget.solver.compile import kernel_choice
+kernel_choice.use("compiled")
 print(solve(617).solved, *(name in sys.modules for name in ("numba", "numpy")))
 """
     if code_cache.directory() is not None:
@@ -178,12 +247,12 @@ def test_code_that_is_not_the_kernels_is_refused():
     machine_code.processor()  # starts LLVM
     machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
     code = machine.emit_object(llvm.parse_assembly("define i32 @other() {\n ret i32 1\n}"))
-    with pytest.raises(RuntimeError, match="no code of the kernel"):
-        machine_code.load(code)
+    with pytest.raises(RuntimeError, match="not the code of the kernel"):
+        machine_code.CompiledKernel(code)
 
 
 def test_memory_returns_after_solving():
-    before_choice = engine.use("plain")
+    before_choice = kernel_choice.use("plain")
     try:
         solve(1, quality="proof", nodes=10)
         tracemalloc.start()
@@ -192,6 +261,6 @@ def test_memory_returns_after_solving():
         after, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-        engine.use(before_choice)
+        kernel_choice.use(before_choice)
     assert peak - before > 500_000
     assert after - before < 100_000

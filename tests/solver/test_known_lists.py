@@ -7,7 +7,7 @@ import pytest
 from freecell_widget.deals.lookup import deal_state
 from freecell_widget.result import Status
 from freecell_widget.solver import solve, stages
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.limits import Limits
 from freecell_widget.solver.task import Task
 from freecell_widget.variants.variant import FREECELL, find_variant
@@ -19,9 +19,9 @@ KNOWN = json.loads(DATA.joinpath("solvability.json").read_text())
 @pytest.fixture(scope="module", autouse=True)
 def compiled_kernel():
     pytest.importorskip("numba")
-    before = engine.use("compiled")
+    before = kernel_choice.use("compiled")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 pytestmark = pytest.mark.fast

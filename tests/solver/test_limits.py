@@ -1,6 +1,7 @@
 """What a search may spend, what it says it has spent, and how it is stopped: by limits, by others, by Ctrl+C."""
 
 import math
+import re
 import signal
 import threading
 
@@ -10,40 +11,39 @@ from freecell_widget.deals.lookup import mini_deal
 from freecell_widget.errors import FreeCellError
 from freecell_widget.result import Status
 from freecell_widget.solver import Solver, solve, stages
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.searches import beam, best_first, breadth_first, depth_first
 
 
 @pytest.fixture(autouse=True)
 def plain_kernel():
-    before = engine.use("plain")
+    before = kernel_choice.use("plain")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 @pytest.mark.parametrize(
     ("limit", "sentence"),
     [
-        ({"nodes": "x"}, "nodes='x' is no number of positions: give 0 or more"),
-        ({"nodes": -1}, "nodes=-1 is no number"),
-        ({"nodes": 1.5}, "nodes=1.5 is no number"),
-        ({"nodes": True}, "nodes=True is no number"),
-        ({"nodes": math.nan}, "nodes=nan is no number"),
-        ({"seconds": math.nan}, "seconds=nan is no time: give 0 or more"),
-        ({"seconds": "1"}, "seconds='1' is no time"),
-        ({"seconds": -0.1}, "seconds=-0.1 is no time"),
-        ({"seconds": 10**400}, r"seconds=2\*\*1328 is no time"),
-        ({"memory": -1}, "memory=-1 is no number of bytes: give 0 or more"),
-        ({"memory": "1 GB"}, "memory='1 GB' is no number of bytes"),
-        ({"cancel": 1}, "cancel=1 cannot be called"),
-        ({"progress": True}, "progress=True cannot be called"),
-        ({"quality": ["fast"]}, "There is no quality"),
+        ({"nodes": "x"}, "nodes must be a whole number, 0 or more, got 'x'."),
+        ({"nodes": -1}, "nodes must be a whole number, 0 or more, got -1."),
+        ({"nodes": 1.5}, "nodes must be a whole number, 0 or more, got 1.5."),
+        ({"nodes": True}, "nodes must be a whole number, 0 or more, got True."),
+        ({"nodes": math.nan}, "nodes must be a whole number, 0 or more, got nan."),
+        ({"seconds": math.nan}, "seconds must be a number, 0 or more, got nan."),
+        ({"seconds": "1"}, "seconds must be a number, 0 or more, got '1'."),
+        ({"seconds": -0.1}, "seconds must be a number, 0 or more, got -0.1."),
+        ({"seconds": 10**400}, "seconds must be a number, 0 or more, got 2**1328."),
+        ({"memory": -1}, "memory must be a whole number, 0 or more, got -1."),
+        ({"memory": "1 GB"}, "memory must be a whole number, 0 or more, got '1 GB'."),
+        ({"cancel": 1}, "cancel must be a function or None, got 1."),
+        ({"progress": True}, "progress must be a function or None, got True."),
+        ({"quality": ["fast"]}, "quality must be 'fast', 'neat', 'short', 'optimal' or 'proof', got ['fast']."),
     ],
 )
-def test_what_is_no_limit_gets_one_clear_sentence(limit, sentence):
-    with pytest.raises(FreeCellError, match=sentence) as told:
+def test_a_wrong_limit_gets_one_clear_sentence(limit, sentence):
+    with pytest.raises(FreeCellError, match=f"^{re.escape(sentence)}$"):
         solve(1, **limit)
-    assert "\n" not in str(told.value)
 
 
 def test_a_refused_limit_leaves_a_search_as_it_was():
@@ -107,7 +107,7 @@ def test_two_threads_cannot_tear_one_search_apart():
     refused = []
 
     def second(_):
-        with pytest.raises(FreeCellError, match="being run already") as told:
+        with pytest.raises(FreeCellError, match=r"^This search is already running\.") as told:
             solver.run()
         refused.append(told)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from freecell_widget.deals.lookup import deal_state, mini_deal
 from freecell_widget.rules import apply, do
 from freecell_widget.solver import Solver, solve
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel import lower_bound as needed
 from freecell_widget.variants.variant import mini_freecell
 from tests.support.exhaustive import is_home, player_moves_left
@@ -42,9 +42,9 @@ GAMES = [
 
 @pytest.fixture(autouse=True)
 def plain_kernel():
-    before = engine.use("plain")
+    before = kernel_choice.use("plain")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 def bound(state, kernel=None):
@@ -104,8 +104,8 @@ def test_both_kernels_go_the_same_way():
     for move in solve(state).moves[:11]:
         state = apply(state, move)
     answers = []
-    for load in (engine.plain, engine.compiled):
-        engine.use("compiled" if load().compiled else "plain")
+    for load in (kernel_choice.plain, kernel_choice.compiled):
+        kernel_choice.use("compiled" if load().compiled else "plain")
         solution = solve(state, quality="optimal")
         assert solution.optimal
         answers.append((solution.packed, solution.metrics.expanded, solution.metrics.generated))
@@ -115,7 +115,7 @@ def test_both_kernels_go_the_same_way():
 @pytest.mark.fast
 @pytest.mark.skipif(not NUMBA, reason="no numba")
 def test_a_full_deal_is_proved():
-    engine.use("compiled")
+    kernel_choice.use("compiled")
     solver = Solver(3, quality="optimal")
     solution = solver.run(nodes=5_000)
     assert (solution.optimal, solution.lower_bound) == (False, 0)  # the proof has not begun

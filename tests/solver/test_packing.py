@@ -20,6 +20,13 @@ from tests.support.kernel_boards import CHILD, Board
 from tests.support.strategies import positions
 
 
+def tables(state, autoplay="all"):
+    packing.check_state(state)
+    table = list(packing.policy(state.variant, autoplay))
+    packing.lay_out(table, state)
+    return table
+
+
 @given(positions())
 @settings(max_examples=150)
 def test_a_packed_position_is_the_position(state):
@@ -29,7 +36,7 @@ def test_a_packed_position_is_the_position(state):
 @given(positions())
 @settings(max_examples=150)
 def test_capacities_are_those_of_the_rules(state):
-    table = packing.pack(state)
+    table = tables(state)
     empty = [pile for pile in range(state.variant.cascades) if not state.piles[pile]]
     room = sum(not pile for pile in state.freecells) * at.ROOM + len(empty)
     for target in range(state.variant.cascades):
@@ -41,8 +48,7 @@ def test_capacities_are_those_of_the_rules(state):
 @given(positions())
 @settings(max_examples=200)
 def test_safe_autoplay_is_that_of_the_rules(state):
-    table = packing.pack(state)
-    packing.set_autoplay(table, "safe")
+    table = tables(state, "safe")
     for suit in range(4):
         rank = table[at.START_HOME] >> 8 * suit & 255
         if rank < state.variant.ranks:
@@ -95,7 +101,7 @@ def test_face_down_cards_are_refused():
     state = deal_state(1)
     hidden = replace(state, face_down=(1, *[0] * 15))
     with pytest.raises(FreeCellError, match="face down"):
-        packing.pack(hidden)
+        tables(hidden)
 
 
 def test_returns_are_packed_as_they_are_made():

@@ -5,7 +5,7 @@ import pytest
 from freecell_widget.deals.lookup import deal_state, mini_deal
 from freecell_widget.rules import apply, is_won
 from freecell_widget.solver import rate, rating, solve, stages
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.rating import Rating
 from freecell_widget.variants.variant import BAKERS_GAME
 from tests.support.exhaustive import player_moves_left
@@ -15,9 +15,9 @@ from tests.support.kernel_boards import NUMBA
 @pytest.fixture(autouse=True)
 def fastest_kernel():
     """Both kernels find the same, as the first test shows; the compiled one takes a fiftieth of the time."""
-    before = engine.use("compiled" if NUMBA else "plain")
+    before = kernel_choice.use("compiled" if NUMBA else "plain")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 @pytest.mark.fast
@@ -26,7 +26,7 @@ def fastest_kernel():
 def test_both_kernels_find_the_same_short_solution(deal):
     solutions = []
     for kernel in ("plain", "compiled"):
-        engine.use(kernel)
+        kernel_choice.use(kernel)
         solutions.append(solve(deal, quality="short", nodes=3_000))
     assert solutions[0].packed == solutions[1].packed
     assert solutions[0].metrics.expanded == solutions[1].metrics.expanded

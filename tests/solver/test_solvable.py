@@ -7,7 +7,7 @@ import pytest
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Game
 from freecell_widget.solver import solvable, solve
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.solvable import IMPOSSIBLE, solvable_number
 from freecell_widget.variants.variant import BAKERS_GAME, FREECELL, mini_freecell
 from freecell_widget.widget.board import FreeCell
@@ -16,9 +16,9 @@ from tests.support.silent_boards import ask, board
 
 @pytest.fixture(autouse=True)
 def plain_kernel():
-    before = engine.use("plain")
+    before = kernel_choice.use("plain")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 def test_the_game_says_which_deal_it_is():

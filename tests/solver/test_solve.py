@@ -11,8 +11,8 @@ from freecell_widget.game import Game
 from freecell_widget.notation import format_board
 from freecell_widget.result import Status
 from freecell_widget.rules import apply, is_won, single_moves
-from freecell_widget.solver import Solver, solve
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver import Solver, rate, solve
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.variants.house_rules import find_house
 from freecell_widget.variants.variant import VARIANTS, mini_freecell
 
@@ -20,9 +20,9 @@ from freecell_widget.variants.variant import VARIANTS, mini_freecell
 @pytest.fixture(autouse=True)
 def plain_kernel():
     """Plain Python, so that no test waits for a compiler or leaves one running."""
-    before = engine.use("plain")
+    before = kernel_choice.use("plain")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 def assert_wins(solution):
@@ -180,11 +180,13 @@ def test_a_search_that_an_error_tore_apart_says_so_and_gives_no_verdict():
         raise TimeoutError
         yield
 
-    solver._steps = torn()  # as a signal's handler does that raises in the middle of a step
+    solver._search._steps = torn()  # as a signal's handler does that raises in the middle of a step
     with pytest.raises(TimeoutError):
         solver.run()
     for _ in range(2):
-        with pytest.raises(FreeCellError, match="was ended by an error, and cannot go on: begin another Solver"):
+        with pytest.raises(
+            FreeCellError, match=r"was stopped by an error and cannot continue\. Start another Solver\.$"
+        ):
             solver.run()
     assert solver.metrics.expanded == 100
 
@@ -199,12 +201,25 @@ def test_two_threads_solve_at_once():
     assert answers == {deal: solve(deal).packed for deal in (1, 2, 3, 4)}
 
 
+def test_a_position_of_another_game_is_refused():
+    """The verdict would be about the game of the position, not about the one asked for."""
+    for position in (Game(11982), deal_state(11982)):
+        for ask in (solve, rate, Solver):
+            with pytest.raises(
+                FreeCellError, match=r"^The position is one of FreeCell, not of Relaxed FreeCell: leave"
+            ):
+                ask(position, variant="Relaxed FreeCell")
+        assert solve(position, variant="FreeCell", nodes=1).limit == "nodes"
+    assert solve(deal_state(3, "Eight Off")).solved
+    assert solve(11982, variant="Relaxed FreeCell").solved
+
+
 def test_bad_questions_get_one_clear_sentence():
     with pytest.raises(DealError, match="0 is not a deal number"):
         solve(0)
     with pytest.raises(InvalidState, match="50 cards missing"):
         solve("4C 5C")
-    with pytest.raises(FreeCellError, match="There is no quality 'best'"):
+    with pytest.raises(FreeCellError, match=r"^quality must be 'fast', 'neat', .* or 'proof', got 'best'\.$"):
         solve(1, quality="best")
-    with pytest.raises(FreeCellError, match="choose one of"):
-        engine.use("fastest")
+    with pytest.raises(FreeCellError, match=r"^kernel must be 'auto', 'plain' or 'compiled', got 'fastest'\.$"):
+        kernel_choice.use("fastest")

@@ -15,8 +15,8 @@ from freecell_widget.errors import FreeCellError
 from freecell_widget.rules import apply, is_won
 from freecell_widget.solver import solve, solve_many
 from freecell_widget.solver.batch import solve_many as many
-from freecell_widget.solver.batch.slice import moves_of, solve_numbers
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.batch.numbered_deals import moves_of, solve_numbers
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.packing import unpack
 from freecell_widget.variants.variant import EIGHT_OFF, FREECELL
 
@@ -25,9 +25,9 @@ from freecell_widget.variants.variant import EIGHT_OFF, FREECELL
 def plain_kernel(monkeypatch):
     """Plain Python, here and in the processes started here."""
     monkeypatch.setenv("FREECELL_WIDGET_KERNEL", "plain")
-    before = engine.use("plain")
+    before = kernel_choice.use("plain")
     yield
-    engine.use(before)
+    kernel_choice.use(before)
 
 
 def test_every_row_is_a_checked_solution():
@@ -144,7 +144,7 @@ def test_both_kernels_fill_the_same_rows():
     pytest.importorskip("numba")
     deals = [*range(1, 13), 781948]
     plain = solve_numbers(deals, FREECELL, nodes=20_000)
-    engine.use("compiled")
+    kernel_choice.use("compiled")
     assert solve_numbers(deals, FREECELL, nodes=20_000) == plain
 
 
@@ -213,27 +213,27 @@ def test_deals_may_come_one_by_one_and_be_of_any_integer_type():
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"deals": "1-5"}, "'1-5' are no deals: give their numbers"),
-        ({"deals": 5}, "5 are no deals"),
-        ({"deals": None}, "None are no deals"),
-        ({"deals": ["x"]}, r"deals\[0\]: 'x' is no number"),
+        ({"deals": "1-5"}, r"deals must be numbers such as range\(1, 32_001\) or \[617, 1941\], got '1-5'\."),
+        ({"deals": 5}, "deals must be numbers such as .*, got 5"),
+        ({"deals": None}, "deals must be numbers such as .*, got None"),
+        ({"deals": ["x"]}, r"deals\[0\] must be a number, got 'x'"),
         ({"deals": [1, True]}, r"deals\[1\]: True is not a deal number"),
         ({"deals": [1.0]}, r"deals\[0\]: 1.0 is not a deal number"),
         ({"deals": iter([1, 0])}, r"deals\[1\]: 0 is not a deal number"),
         ({"deals": range(5)}, r"deals\[0\]: 0 is not a deal number"),
         ({"deals": range(2**33 - 1, 2**33 + 1)}, r"deals\[1\]: 8589934592 is not a deal number"),
-        ({"nodes": "x"}, "nodes='x' is no number of positions"),
-        ({"nodes": -1}, "nodes=-1 is no number of positions"),
-        ({"part": 0}, "part=0 is no size"),
-        ({"part": "many"}, "part='many' is no size"),
-        ({"progress": 3}, "progress=3 cannot be called"),
-        ({"executor": "threads"}, "executor='threads' is no executor"),
-        ({"executor": ThreadPoolExecutor}, "is no executor"),
+        ({"nodes": "x"}, "nodes must be a whole number, 0 or more, got 'x'"),
+        ({"nodes": -1}, "nodes must be a whole number, 0 or more, got -1"),
+        ({"part": 0}, "part must be a whole number, 1 or more, got 0"),
+        ({"part": "many"}, "part must be a whole number, 1 or more, got 'many'"),
+        ({"progress": 3}, "progress must be a function or None, got 3"),
+        ({"executor": "threads"}, "executor must be one of concurrent.futures or None, got 'threads'"),
+        ({"executor": ThreadPoolExecutor}, "executor must be one of"),
         ({"variant": "Snap"}, "'Snap' is not a variant"),
         ({"variant": replace(FREECELL, decks=2)}, "not played with one deck"),
-        ({"out": 5}, "out=5 is no directory"),
-        ({"out": ""}, "out='' is no directory"),
-        ({"out": __file__}, "is no directory to write to: File exists"),
+        ({"out": 5}, "out must be the path of a folder or None, got 5"),
+        ({"out": ""}, "out must be the path of a folder or None, got ''"),
+        ({"out": __file__}, "is not a folder that can be written to: File exists"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence_before_anything_begins(arguments, sentence):

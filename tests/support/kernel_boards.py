@@ -7,18 +7,17 @@ import pytest
 from freecell_widget.model.card import Card
 from freecell_widget.model.state import State
 from freecell_widget.solver import packing
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel import layout as at
 from freecell_widget.solver.kernel.bits import run_card
 from freecell_widget.solver.weights import PORTFOLIO
 
 NUMBA = importlib.util.find_spec("numba") is not None
+needs_numba = pytest.mark.skipif(not NUMBA, reason="no numba")
 # Both kernels, for tests that must hold in either.
 KERNELS = [
-    pytest.param(engine.plain, id="plain"),
-    pytest.param(
-        engine.compiled, id="compiled", marks=[pytest.mark.fast, pytest.mark.skipif(not NUMBA, reason="no numba")]
-    ),
+    pytest.param(kernel_choice.plain, id="plain"),
+    pytest.param(kernel_choice.compiled, id="compiled", marks=[pytest.mark.fast, needs_numba]),
 ]
 
 ROOT, CHILD = 4_000, 4_100
@@ -28,12 +27,11 @@ class Board:
     """A position in a kernel, with its children."""
 
     def __init__(self, state, kernel=None, *, autoplay="all", complete=True, weights=PORTFOLIO[0][1:]):
-        self.kernel = kernel or engine.plain()
+        self.kernel = kernel or kernel_choice.plain()
         self.start = state
-        tables = packing.pack(state)
-        packing.set_autoplay(tables, autoplay)
-        tables[at.COMPLETE] = int(complete)
-        self.T = self.kernel.words_of(tables)
+        self.T = self.kernel.words_of(packing.policy(state.variant, autoplay, complete=bool(complete)))
+        packing.lay_out(self.T, state)
+        self.kernel.deal_tables.survey(self.T)
         self.S = self.kernel.array(20_000)
         self.kernel.weight_tables.weigh(self.T, self.kernel.words_of(list(weights)), 0)
         self.kernel.deal_tables.set_root(self.T, self.S, ROOT)

@@ -10,7 +10,7 @@ import pytest
 from freecell_widget.deals.lookup import mini_deal
 from freecell_widget.game import Game
 from freecell_widget.rules import why_illegal
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.solvable import solvable_number
 from freecell_widget.variants.variant import FREECELL
 from freecell_widget.widget import hints
@@ -88,7 +88,7 @@ class Desk:
 def test_hints_followed_blindly_win_random_solvable_deals(autoplay):
     """25 deals under each policy, with the very adviser of the board."""
     pytest.importorskip("numba")
-    kernel = engine.use("compiled")
+    kernel = kernel_choice.use("compiled")
     try:
         for seed in range(25):
             game = Game(solvable_number(FREECELL, seed=seed), autoplay=autoplay)
@@ -100,7 +100,7 @@ def test_hints_followed_blindly_win_random_solvable_deals(autoplay):
             assert game.is_won, f"deal {game.deal}"
             adviser.stop()
     finally:
-        engine.use(kernel)
+        kernel_choice.use(kernel)
 
 
 @pytest.mark.parametrize("autoplay", ["off", "safe"])

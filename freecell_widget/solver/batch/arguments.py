@@ -1,8 +1,7 @@
-"""What is asked of a batch, checked before it begins: each thing that is no such thing gets one sentence."""
+"""Check the arguments of `solve_many` before it begins."""
 
 from __future__ import annotations
 
-import operator
 import os
 from collections.abc import Iterable, Iterator, Sequence, Sized
 from concurrent.futures import Executor
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deals.lookup import deal_name
 from freecell_widget.errors import DealError, FreeCellError
-from freecell_widget.validate import quoted
+from freecell_widget.validate import function, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,14 +19,16 @@ if TYPE_CHECKING:
 
 
 def numbers(deals: Iterable[int], variant: Variant) -> Sequence[int] | Iterator[int]:
-    """Return the numbers of deals: checked at once if they are all at hand, else one by one as they come.
+    """Check the numbers of deals and return them.
+
+    They are checked at once if their count is known, else one by one as they come.
 
     Args:
         deals: a range, a list, an array, or anything else that yields numbers.
         variant: the game they are dealt for.
 
     Raises:
-        FreeCellError: one is no number of a deal; the text names its index.
+        FreeCellError: one is not the number of a deal; the text names its index.
 
     >>> from freecell_widget.variants.variant import FREECELL
     >>> numbers([1, True], FREECELL)
@@ -39,73 +40,55 @@ def numbers(deals: Iterable[int], variant: Variant) -> Sequence[int] | Iterator[
             _number(deals[index], index, variant)
         return deals
     if isinstance(deals, (str, bytes)) or not isinstance(deals, Iterable):
-        message = f"{quoted(deals)} are no deals: give their numbers, such as range(1, 32_001) or [617, 1941]."
+        message = f"deals must be numbers such as range(1, 32_001) or [617, 1941], got {quoted(deals)}."
         raise FreeCellError(message)
     found = (_number(deal, index, variant) for index, deal in enumerate(deals))
     return list(found) if isinstance(deals, Sized) else found
 
 
 def _number(deal: object, index: int, variant: Variant) -> int:
-    """Return one number, of whatever integer type, as an int."""
+    """Return a number of any integer type as an int."""
     if isinstance(deal, str):
-        raise DealError(f"deals[{index}]: {quoted(deal)} is no number: give the numbers of deals, not texts.")
+        raise DealError(f"deals[{index}] must be a number, got {quoted(deal)}.")
     try:
         return int(deal_name(deal, variant))  # type: ignore[arg-type]
     except DealError as error:
         raise DealError(f"deals[{index}]: {error}") from error
 
 
-def size(part: object) -> int:
-    """Return how many deals a part has.
-
-    Args:
-        part: a whole number from 1 up.
-
-    Raises:
-        FreeCellError: it is none.
-    """
-    try:
-        number = 0 if isinstance(part, bool) else operator.index(part)  # type: ignore[arg-type]
-    except TypeError:
-        number = 0
-    if number < 1:
-        raise FreeCellError(f"part={quoted(part)} is no size: give the number of deals of a file, 1 or more.")
-    return number
-
-
 def listener(progress: Any) -> Callable[[Any], object] | None:  # noqa: ANN401 (anything)
-    """Return whom to tell how far a batch is, or None.
+    """Return the function to call with the progress of a batch, or None.
 
     Args:
         progress: a function, False or None.
 
     Raises:
-        FreeCellError: it is none of these.
+        FreeCellError: it is something else.
     """
-    if progress is None or progress is False:
+    if progress is False:
         return None
-    if not callable(progress):
-        raise FreeCellError(f"progress={quoted(progress)} cannot be called: give a function, True or False.")
+    function("progress", progress)
     return progress  # type: ignore[no-any-return]
 
 
 def executor(workers: object) -> None:
-    """Refuse what is no executor.
+    """Refuse anything but an executor or None.
+
+    For a Dask client the sentence says where its executor is.
 
     Args:
         workers: an executor, or None.
 
     Raises:
-        FreeCellError: it is neither; a Dask client has one, and the text says so.
+        FreeCellError: it is neither.
     """
-    if workers is None or isinstance(workers, Executor):
-        return
-    cure = "its get_executor()" if hasattr(workers, "get_executor") else "one of concurrent.futures, or None"
-    raise FreeCellError(f"executor={quoted(workers)} is no executor: give {cure}.")
+    if workers is not None and not isinstance(workers, Executor):
+        cure = " Use its get_executor()." if hasattr(workers, "get_executor") else ""
+        raise FreeCellError(f"executor must be one of concurrent.futures or None, got {quoted(workers)}.{cure}")
 
 
 def directory(out: Any) -> Path:  # noqa: ANN401 (anything)
-    """Return the path of a directory for results.
+    """Return the path of a folder for results.
 
     Args:
         out: a path, or its text.
@@ -114,5 +97,5 @@ def directory(out: Any) -> Path:  # noqa: ANN401 (anything)
         FreeCellError: it is neither, or empty.
     """
     if not isinstance(out, (str, os.PathLike)) or not str(out):
-        raise FreeCellError(f"out={quoted(out)} is no directory: give its path, or None to keep no results.")
+        raise FreeCellError(f"out must be the path of a folder or None, got {quoted(out)}.")
     return Path(out)

@@ -1,4 +1,4 @@
-"""Parts of a batch as Parquet files that appear whole or not at all."""
+"""Keep parts of a batch as Parquet files, each whole or not there at all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from freecell_widget.solver.batch.slice import Rows
+from freecell_widget.solver.batch.numbered_deals import Rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,7 @@ def path_of(directory: Path, deals: Sequence[int], variant: Variant) -> Path:
 
 
 def write(path: Path, rows: Rows, nodes: int | None) -> None:
-    """Write a part: under another name first, then renamed, so that nobody ever reads half a file.
+    """Write a part under another name, then rename it: nobody reads half a file.
 
     Args:
         path: its file.

@@ -1,4 +1,4 @@
-"""Solving by the million: parts, workers, files that survive a kill."""
+"""Solve deals by the million, on all cores, with files that survive a kill."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING
 from freecell_widget.errors import FreeCellError
 from freecell_widget.solver import packing
 from freecell_widget.solver.batch import arguments
-from freecell_widget.solver.batch.slice import Rows, solve_numbers
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.batch.numbered_deals import Rows, solve_numbers
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.limits import Limits
+from freecell_widget.validate import whole
 from freecell_widget.variants.variant import FREECELL, find_variant
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ FAR_AHEAD = 256  # ... and for an executor, whose workers may be many
 
 @dataclass
 class Summary:
-    """What came of a batch.
+    """The summary of a batch.
 
     Args:
         deals: how many were asked for.
@@ -114,15 +115,17 @@ def solve_many(
     part: int = PART,
     progress: Callable[[Summary], object] | bool = True,
 ) -> Summary:
-    """Solve many numbered deals on all cores, and say what came of them; a run that was killed goes on.
+    """Solve many numbered deals on all cores and return a summary.
+
+    A run that was killed continues where its files end.
 
     Args:
         deals: their numbers, such as ``range(1, 1_000_001)``.
         variant: the game, or its name.
         out: a directory for the results, one Parquet file for each part, with the columns of
-            :class:`freecell_widget.solver.batch.slice.Rows`. A file appears whole or not at all, and parts whose files
-            are there are not solved again, unless they hold deals that a smaller `nodes` left open. None keeps no
-            results but the summary.
+            :class:`freecell_widget.solver.batch.numbered_deals.Rows`. A file appears whole or not at all, and parts
+            whose files are there are not solved again, unless they hold deals that a smaller `nodes` left open. None
+            keeps the summary alone.
         executor: where to solve: any executor of `concurrent.futures`, among them the one of a Dask client
             (``client.get_executor()``), whose workers must see the directory; None for threads of this process, which
             run at once since the compiled kernel lets go of the interpreter.
@@ -131,8 +134,8 @@ def solve_many(
         progress: called with the summary so far after each part; True shows a bar if tqdm is installed.
 
     Raises:
-        FreeCellError: a deal or another argument is none; a directory is given and pyarrow is not installed, or
-            nothing can be written there; or the solver cannot express the variant.
+        FreeCellError: an argument is wrong, the folder cannot be written to, pyarrow is not installed and a folder is
+            given, or the solver cannot express the variant.
 
     Plain Python begins while the compiled kernel is being made ready. Ctrl+C ends it within a moment; the files of the
     finished parts stay.
@@ -143,7 +146,7 @@ def solve_many(
     game = find_variant(variant)
     packing.policy(game)
     most = Limits(nodes=nodes).nodes
-    numbers, size = arguments.numbers(deals, game), arguments.size(part)
+    numbers, size = arguments.numbers(deals, game), whole("part", part, 1)
     show = None if progress is True else arguments.listener(progress)
     arguments.executor(executor)
     directory = None if out is None else _prepared(arguments.directory(out))
@@ -181,7 +184,7 @@ def _parts(numbers: Sequence[int] | Iterator[int], size: int) -> Iterator[Sequen
 def _run(
     submit: Callable[[Sequence[int]], Future[Summary]], parts: Iterator[Sequence[int]], ahead: int
 ) -> Generator[Summary, None, None]:
-    """Yield what came of each part as it is done, with so many parts waiting and no more."""
+    """Yield the summary of each part when it is done; submit so many ahead."""
     waiting: set[Future[Summary]] = set()
     try:
         for numbers in parts:
@@ -200,8 +203,8 @@ def _run(
 def _run_here(
     parts: Iterator[Sequence[int]], variant: Variant, directory: Path | None, nodes: int | None
 ) -> Generator[Summary, None, None]:
-    """Do the same on threads of this process, which end soon when nobody wants more."""
-    cores = (os.cpu_count() or 1) if engine.may_compile() else 1  # plain Python runs on one core at a time
+    """Do the same on threads of this process, which end soon when the caller stops."""
+    cores = (os.cpu_count() or 1) if kernel_choice.may_compile() else 1  # plain Python runs on one core at a time
     stop = threading.Event()
     with ThreadPoolExecutor(cores) as threads:
         try:
@@ -221,7 +224,7 @@ def solve_part(
     nodes: int | None,
     stop: Callable[[], bool] = lambda: False,
 ) -> Summary:
-    """Solve a part, unless an earlier run has, and return what came of it; workers call this.
+    """Solve a part, unless an earlier run has, and return its summary.
 
     Args:
         deals: the numbers of the part.
@@ -252,7 +255,7 @@ def solve_part(
 
 
 def _prepared(directory: Path) -> Path:
-    """Return the directory, made if need be, in which a file could be written just now."""
+    """Make a folder if need be, check that it can be written to, and return it."""
     if importlib.util.find_spec("pyarrow") is None:
         raise FreeCellError("Results are kept as Parquet: install freecell-widget[batch].")
     try:
@@ -261,7 +264,7 @@ def _prepared(directory: Path) -> Path:
             return directory.resolve()
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        raise FreeCellError(f"{str(directory)!r} is no directory to write to: {why}.") from error
+        raise FreeCellError(f"{str(directory)!r} is not a folder that can be written to: {why}.") from error
 
 
 class _Bar:

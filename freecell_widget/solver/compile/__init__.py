@@ -1,1 +1,1 @@
-"""The compiled kernel: built by numba, cached, loaded, and chosen over plain Python when it is ready."""
+"""Build, cache and load the compiled kernel, and choose it when it is ready."""

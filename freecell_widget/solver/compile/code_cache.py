@@ -1,19 +1,36 @@
-"""Where compiled code is kept: a directory for these very sources, in a place that can be written to."""
+"""Keep compiled code in a folder that no other user can change.
+
+Compiled code is run, so whoever can write it can run anything as us. A hash inside the file finds damage, not malice:
+who writes the code writes the hash. So the folder and every folder above it must belong to us or to the administrator,
+and nobody else may write there. Each check starts at the root and goes down: once a folder is known to be safe, nobody
+can exchange what lies in it.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import os
+import stat
+import sys
 import tempfile
-import time
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 VARIABLE = "FREECELL_WIDGET_CACHE"
+NO_FOLDER = (
+    "The compiled solver cannot be kept for the next start: no folder for it can be written by you alone. "
+    f"Set {VARIABLE} to such a folder."
+)
+POSIX = hasattr(os, "geteuid")
 _DIGEST = hashlib.sha256().digest_size
-STALE = 900.0  # seconds after which a compilation that has not ended is taken for dead
+_OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 
 
 @lru_cache(maxsize=1)
@@ -21,49 +38,74 @@ def source_hash() -> str:
     """Return a hash of the kernel's sources and of how they are compiled."""
     digest = hashlib.sha256()
     solver = Path(__file__).parents[1]
-    for path in (*sorted((solver / "kernel").rglob("*.py")), solver / "compile" / "machine_code.py"):
+    compiling = (solver / "compile" / name for name in ("entry.py", "machine_code.py"))
+    for path in (*sorted((solver / "kernel").rglob("*.py")), *compiling):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def directory() -> Path | None:
-    """Return the directory for compiled code, or None if no place can be written to.
+    """Return the folder for compiled code, made if need be; None without a safe one.
 
-    The environment variable ``FREECELL_WIDGET_CACHE`` names the place to try first; then come the user's cache
-    directory and the system's for temporary files.
+    The environment variable ``FREECELL_WIDGET_CACHE`` names the folder to try first. Then come the user's cache folder
+    and one in the system's folder for temporary files. On Windows it must lie in the user's profile.
     """
-    user = os.getuid() if hasattr(os, "getuid") else 0
-    places = (
-        os.environ.get(VARIABLE),
-        os.environ.get("XDG_CACHE_HOME"),
-        os.environ.get("LOCALAPPDATA"),
-        str(Path("~/.cache").expanduser()),
-        str(Path(tempfile.gettempdir()) / f"freecell_widget-{user}"),
-    )
-    for place in places:
-        if place:
-            path = Path(place) / "freecell_widget" / f"kernel-{source_hash()}"
-            if _is_ours_to_write(path):
-                return path
+    for place in _places():
+        path = Path(os.path.realpath(place)) / "freecell_widget" / f"kernel-{source_hash()}"
+        with suppress(OSError, ValueError):
+            _make(path)
+            if is_safe(path):
+                with tempfile.TemporaryFile(dir=path):
+                    return path
     return None
 
 
-def _is_ours_to_write(path: Path) -> bool:
-    try:
-        path.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if hasattr(os, "getuid") and path.stat().st_uid != os.getuid():
-            return False  # compiled code is run: never load what somebody else may have written
-        with tempfile.TemporaryFile(dir=path):
-            return True
-    except OSError:
+def _places() -> list[str]:
+    """Return the folders to try; those that the system names must be absolute."""
+    named = os.environ.get(VARIABLE)
+    if POSIX:
+        temporary = os.path.join(tempfile.gettempdir(), f"freecell_widget-{os.geteuid()}")  # noqa: PTH118 (a text)
+        others = [os.environ.get("XDG_CACHE_HOME"), os.path.expanduser("~/.cache"), temporary]  # noqa: PTH111 (never raises)
+    else:
+        others = [os.environ.get("LOCALAPPDATA")]
+    return [*([named] if named else []), *(place for place in others if place and Path(place).is_absolute())]
+
+
+def _make(path: Path) -> None:
+    """Make a folder and those above it that are missing, for the user alone."""
+    for folder in (*reversed(path.parents), path):
+        with suppress(FileExistsError):
+            folder.mkdir(mode=0o700)
+
+
+def is_safe(folder: Path) -> bool:
+    """Return whether only we and the administrator can change a folder.
+
+    Args:
+        folder: its path, without links.
+    """
+    if not POSIX:
+        return folder.is_relative_to(Path(os.path.realpath(Path.home())))
+    return all(_is_ours(path.lstat(), sticky=path != folder) for path in (*reversed(folder.parents), folder))
+
+
+def _is_ours(status: os.stat_result, *, sticky: bool) -> bool:
+    """Return whether a folder is safe by itself.
+
+    In a sticky folder such as /tmp, others cannot exchange our files and folders.
+    """
+    if not stat.S_ISDIR(status.st_mode) or status.st_uid not in (0, os.geteuid()):
         return False
+    return not status.st_mode & _OTHERS_WRITE or bool(sticky and status.st_mode & stat.S_ISVTX)
 
 
 def place(processor: str) -> Path | None:
-    """Return the file for code that is made for a processor by the present compiler, or None if there is no place.
+    """Return the file for this processor's code, or None without a safe folder.
+
+    Each version of the compiler has its own file.
 
     Args:
-        processor: what :func:`native.processor` says.
+        processor: what :func:`machine_code.processor` says.
     """
     where = directory()
     if where is None:
@@ -72,21 +114,48 @@ def place(processor: str) -> Path | None:
     return where / f"{hashlib.sha256(versions.encode()).hexdigest()[:16]}.code"
 
 
-def read(path: Path | None) -> bytes | None:
-    """Return the compiled code, or None if it has not been compiled.
+def signed(code: bytes) -> bytes:
+    """Return code with its hash before it, as :func:`checked` takes it.
 
     Args:
-        path: made by :func:`place`. If the file was damaged it is removed, for running it would end the process.
+        code: an object file.
+    """
+    return hashlib.sha256(code).digest() + code
+
+
+def checked(kept: bytes) -> bytes | None:
+    """Return code without its hash, or None if it was damaged.
+
+    Args:
+        kept: made by :func:`signed`.
+    """
+    code = kept[_DIGEST:]
+    return code if hashlib.sha256(code).digest() == kept[:_DIGEST] else None
+
+
+def read(path: Path | None) -> bytes | None:
+    """Return the compiled code, or None if it is missing, damaged or not ours.
+
+    The file is opened once. What is looked at, checked and returned are the bytes of that one opening.
+
+    Args:
+        path: made by :func:`place`. A damaged file is removed.
     """
     if path is None:
         return None
     with suppress(OSError):
-        kept = path.read_bytes()
-        code = kept[_DIGEST:]
-        if hashlib.sha256(code).digest() == kept[:_DIGEST]:
-            return code
-        path.unlink()
-        _claimed(path).unlink()
+        if not is_safe(path.parent):
+            return None
+        with os.fdopen(os.open(path, os.O_RDONLY | _NO_LINK), "rb") as file:
+            status = os.fstat(file.fileno())
+            if not stat.S_ISREG(status.st_mode):
+                return None
+            if POSIX and (status.st_uid not in (0, os.geteuid()) or status.st_mode & _OTHERS_WRITE):
+                return None
+            code = checked(file.read())
+        if code is None:
+            path.unlink()
+        return code
     return None
 
 
@@ -95,7 +164,7 @@ def write(path: Path | None, code: bytes) -> None:
 
     Args:
         path: made by :func:`place`.
-        code: an object file; a hash of it is kept before it.
+        code: an object file; its hash is kept before it.
 
     Raises:
         OSError: it cannot be written.
@@ -104,31 +173,41 @@ def write(path: Path | None, code: bytes) -> None:
         return
     partial = path.with_suffix(f".{os.getpid()}.partial")
     try:
-        partial.write_bytes(hashlib.sha256(code).digest() + code)
+        descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(signed(code))
         partial.replace(path)
     finally:
         partial.unlink(missing_ok=True)
 
 
-def _claimed(path: Path) -> Path:
-    return path.with_suffix(".compiling")
+@contextmanager
+def lock(path: Path) -> Iterator[int | None]:
+    """Hold the right to compile; yield its descriptor, or None if it is taken.
 
-
-def claim(path: Path) -> bool:
-    """Return whether this process is the one to compile: no other has begun in the last quarter of an hour.
+    The system drops the lock when all processes that have the descriptor have ended, however they end.
 
     Args:
         path: made by :func:`place`.
     """
-    claimed = _claimed(path)
+    descriptor = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT | _NO_LINK, 0o600)
     try:
-        if time.time() - claimed.stat().st_mtime < STALE:
-            return False
-        claimed.unlink(missing_ok=True)
-    except FileNotFoundError:
-        pass
+        yield descriptor if _take(descriptor) else None
+    finally:
+        os.close(descriptor)
+
+
+def _take(descriptor: int) -> bool:
+    """Lock a file for all processes that have the descriptor, if it is free."""
     try:
-        claimed.touch(exist_ok=False)
-    except FileExistsError:
-        return False
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return not isinstance(error, (BlockingIOError, PermissionError))  # a disk without locks: compile twice
     return True

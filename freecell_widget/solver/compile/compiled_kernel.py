@@ -1,4 +1,4 @@
-"""The kernel once more, compiled: the files of `kernel` under this package's name (see `kernel.jit`)."""
+"""The files of `kernel` once more, compiled: see `kernel/jit.py`."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
-"""Machine code of the kernel: made by numba, kept as one object file, loaded by LLVM alone.
+"""Make the kernel's machine code with numba, and load it with LLVM alone.
 
 numba takes seconds to compile and, from its own cache, most of a second to load. It is therefore asked for the code
-only once, as LLVM's text; what is kept on disk is the object file that LLVM makes of it, which loads in a few
+only once, as LLVM's text. What is kept on disk is the object file that LLVM makes of it, which loads in a few
 milliseconds without numba or numpy. The kernel allocates nothing, raises nothing and calls nothing of Python's, so its
 code needs no more than the C library; that is checked before it is kept.
 """
@@ -13,48 +13,22 @@ import importlib
 import mmap
 import re
 from array import array as packed_array
+from contextlib import suppress
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import llvmlite.binding as llvm
 
-from freecell_widget.solver.kernel import entry
+from freecell_widget.solver.compile import entry
+from freecell_widget.solver.compile.plain_kernel import Kernel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from types import ModuleType
 
 NAME = "freecell_kernel"
 MAPPED = 1 << 16  # bytes from which an array is mapped: the system then zeroes what is used of it, and takes it back
 
 _engines: list[Any] = []  # LLVM's engines own the code, so they live as long as the process
-
-
-def words(size: int) -> Any:  # noqa: ANN401 (a type for each size)
-    """Return an array of zeros that machine code can work on.
-
-    Args:
-        size: its length in words of 64 bits.
-
-    Raises:
-        MemoryError: there is not so much memory.
-    """
-    kind = ctypes.c_int64 * size
-    if 8 * size < MAPPED:
-        return kind()
-    try:
-        return kind.from_buffer(mmap.mmap(-1, 8 * size))
-    except OSError as error:
-        raise MemoryError from error
-
-
-def words_of(numbers: Iterable[int]) -> Any:  # noqa: ANN401 (a type for each size)
-    """Return an array of some numbers that machine code can work on.
-
-    Args:
-        numbers: each of 64 bits.
-    """
-    filled = packed_array("q", numbers)
-    return (ctypes.c_int64 * len(filled)).from_buffer(filled)
 
 
 def _start_llvm() -> Any:  # noqa: ANN401 (llvmlite has no types)
@@ -78,9 +52,10 @@ def build() -> bytes:
     """
     from numba import types
 
-    enter = importlib.import_module("freecell_widget.solver.compile.compiled_kernel.entry").enter
+    jit = importlib.import_module("freecell_widget.solver.compile.compiled_kernel.jit").jit
+    enter = jit(entry.enter("freecell_widget.solver.compile.compiled_kernel"))
     array, number = types.CPointer(types.int64), types.int64  # type: ignore[no-untyped-call]
-    signature = number(number, *[array] * entry.ARRAYS, *[number] * entry.NUMBERS)
+    signature = number(number, *[array] * len(entry.ARRAYS), *[number] * len(entry.NUMBERS))
     enter.compile(signature)
     (compiled,) = enter.overloads.values()
     text = enter.inspect_llvm(enter.signatures[0]).replace(compiled.fndesc.llvm_func_name, NAME)
@@ -95,49 +70,97 @@ def build() -> bytes:
     return made
 
 
-def load(code: bytes) -> dict[str, ModuleType]:
-    """Load the kernel and return its modules by name; what is no function is as in the plain modules.
+class CompiledKernel(Kernel):
+    """The kernel in machine code, with the functions that `entry` lists.
+
+    Its modules have the constants of the plain ones too.
 
     Args:
         code: made by :func:`build` on a processor like this one.
 
     Raises:
-        RuntimeError: it is no such code.
+        RuntimeError: it is not the kernel's code.
     """
-    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _start_llvm().create_target_machine(jit=True))
-    engine.add_object_file(llvm.ObjectFileRef.from_data(code))
-    engine.finalize_object()
-    address = engine.get_function_address(NAME)
-    if not address:
-        raise RuntimeError("This is no code of the kernel.")
-    _engines.append(engine)
-    # The compiler's own convention: first a place for the answer and one for an exception, of which there are none.
-    pointer, number = ctypes.c_void_p, ctypes.c_int64
-    parameters = [pointer, pointer, number, *[pointer] * entry.ARRAYS, *[number] * entry.NUMBERS]
-    enter = ctypes.CFUNCTYPE(ctypes.c_int32, *parameters)(address)
-    modules: dict[str, Any] = {}
-    for call, name in enumerate(entry.NAMES):
-        module, _, function = name.rpartition(".")
-        plain = importlib.import_module(f"freecell_widget.solver.kernel.{module}")
-        target = modules.setdefault(module.rpartition(".")[2], _Module(plain))
-        setattr(target, function, _caller(enter, call, getattr(plain, function)))
-    return modules
+
+    compiled = True
+
+    def __init__(self, code: bytes) -> None:
+        engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _start_llvm().create_target_machine(jit=True))
+        engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+        engine.finalize_object()
+        address = engine.get_function_address(NAME)
+        if not address:
+            raise RuntimeError("This is not the code of the kernel.")
+        _engines.append(engine)
+        self._spare: list[Any] = []
+        # The compiler's own convention: first a place for the answer and one for an exception, which never comes.
+        pointer, number = ctypes.c_void_p, ctypes.c_int64
+        parameters = [pointer, pointer, number, *[pointer] * len(entry.ARRAYS), *[number] * len(entry.NUMBERS)]
+        enter = ctypes.CFUNCTYPE(ctypes.c_int32, *parameters)(address)
+        for call, (module, function) in enumerate(entry.FUNCTIONS):
+            plain = getattr(Kernel, module)
+            own = self.__dict__.setdefault(module, SimpleNamespace(**_constants(plain)))
+            setattr(own, function, _caller(enter, call, getattr(plain, function)))
+
+    def array(self, size: int) -> Any:  # noqa: ANN401 (a type for each size)
+        """Return an array of zeros that machine code can work on.
+
+        Args:
+            size: its length in words of 64 bits.
+
+        Raises:
+            MemoryError: there is not so much memory.
+        """
+        kind = ctypes.c_int64 * size
+        if 8 * size < MAPPED:
+            return kind()
+        try:
+            return kind.from_buffer(mmap.mmap(-1, 8 * size))
+        except OSError as error:
+            raise MemoryError from error
+
+    def borrow(self, size: int) -> Any:  # noqa: ANN401 (a type for each size)
+        """Return the array that the last search gave back, or a new one.
+
+        The system need not find and clear pages for it again.
+
+        Args:
+            size: its length in words of 64 bits.
+        """
+        with suppress(IndexError):
+            words = self._spare.pop()
+            if len(words) == size:
+                return words
+        return self.array(size)
+
+    def give_back(self, words: Any) -> None:  # noqa: ANN401 (a type for each size)
+        """Keep an array for the next search, one at most.
+
+        Args:
+            words: a borrowed array that is no longer used.
+        """
+        if not self._spare:
+            self._spare.append(words)
+
+    def words_of(self, numbers: Iterable[int]) -> Any:  # noqa: ANN401 (a type for each size)
+        """Return an array of some numbers that machine code can work on.
+
+        Args:
+            numbers: each of 64 bits; an `array` of them is copied fastest.
+        """
+        words = numbers if isinstance(numbers, packed_array) else packed_array("q", numbers)
+        return (ctypes.c_int64 * len(words)).from_buffer_copy(words)
 
 
-class _Module:
-    """A module of the compiled kernel: its functions, and the constants of the plain one."""
-
-    def __init__(self, plain: ModuleType) -> None:
-        self.__dict__.update({name: value for name, value in vars(plain).items() if name.isupper()})
+def _constants(module: object) -> dict[str, Any]:
+    return {name: value for name, value in vars(module).items() if name.isupper()}
 
 
 def _caller(enter: Callable[..., int], call: int, plain: Callable[..., object]) -> Callable[..., int]:
-    """Return a function that takes what the plain one takes, and calls the compiled one."""
-    kinds = [kind for name, kind in plain.__annotations__.items() if name != "return"]
-    arrays = [place for place, kind in enumerate(kinds) if kind == "Words"]
-    numbers = [place for place, kind in enumerate(kinds) if kind == "int"]
-    no_arrays = [None] * (entry.ARRAYS - len(arrays))
-    no_numbers = [0] * (entry.NUMBERS - len(numbers))
+    """Return a function with the plain one's parameters that calls machine code."""
+    arrays, numbers = entry.places(plain)
+    no_arrays = [None] * (len(entry.ARRAYS) - len(arrays))
+    no_numbers = [0] * (len(entry.NUMBERS) - len(numbers))
 
     def function(*arguments: Any) -> int:  # noqa: ANN401 (arrays and numbers)
         answer, error = ctypes.c_int64(), ctypes.c_void_p()

@@ -1,3 +1,3 @@
-"""The kernel of the solver: one source that runs as plain Python and, imported as `compiled`, through numba."""
+"""The kernel of the solver: one source, run as plain Python or compiled."""
 
 COMPILED = False

@@ -26,7 +26,7 @@ def mix(word: int) -> int:
 
 @inline
 def second(term: int) -> int:
-    """The term of the second key that belongs to a term of the first, scrambled once more.
+    """Return a term of the second key: that of the first, scrambled once more.
 
     Both keys are sums. That the second adds up a nonlinear function of the first one's terms makes it independent.
     """
@@ -39,13 +39,19 @@ def second(term: int) -> int:
 
 @inline
 def lowest(cards: int) -> int:
-    """What stands for the lowest card of a mask in the table BIT: two to each power below 52 differs modulo 53."""
+    """Return the index of a mask's lowest card in the table BIT.
+
+    The powers of two below 2**52 all differ modulo 53.
+    """
     return (cards & -cards) % 53
 
 
 @inline
 def tagged(word: int, column: int) -> int:
-    """A cascade word as the key sees it: the cascade's number matters only while it holds a prefix."""
+    """Return a cascade word as the key sees it.
+
+    The cascade's number matters only while it holds a prefix.
+    """
     if word & 63:
         return word | (column + 1) << COLUMN_TAG
     return word
@@ -71,12 +77,12 @@ def without(word: int, cards: int) -> int:
 
 @inline
 def with_run(word: int, run: int, cards: int) -> int:
-    """The word after the last cards of another run have come onto it (they fit, or it is empty)."""
+    """Return the word after cards of another run came onto it or onto nothing."""
     suits = (word >> 14) << (2 * cards) | (run >> 14 & ((1 << 2 * cards) - 1))
     return suits << 14 | (run & 0x3C00) | ((word & 0x3FF) + (cards << 6))
 
 
 @inline
 def mix_cells(cells: int) -> int:
-    """The term of the freecells in the key: never 0, so that no key is 0 for want of cards."""
+    """Return the term of the freecells in the key, which is never 0."""
     return mix(cells | CELLS_TAG)

@@ -33,7 +33,7 @@ DECK = 52
 
 @jit
 def shuffle(number: int, deck: Words) -> None:
-    """Put the cards of a numbered deal into `deck` in the order they are dealt, row by row.
+    """Put the cards of a numbered deal into `deck` in the order of dealing.
 
     Microsoft's generator; from 2**31 and from 2**32 on, FreeCell Pro's two extensions of it.
     """

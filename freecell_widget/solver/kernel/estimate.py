@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 @inline
 def note_wanted(T: Words, S: Words, piles: int, card: int, weight: int, base: int, want: int) -> int:
-    """Charge a cascade for a card that is wanted from under others; say where the card was dealt."""
+    """Charge a cascade for a wanted card under others; return where it was dealt."""
     place = T[WHERE + card]
     column = place >> 6
     if place != NOWHERE and place & 63 < S[piles + column] & 63:
@@ -50,7 +50,7 @@ def note_wanted(T: Words, S: Words, piles: int, card: int, weight: int, base: in
 
 @inline
 def note_all_wanted(T: Words, S: Words, node: int, want: int) -> None:
-    """Note what the next two cards of each suit add to the cascades they lie in, from S[want] on."""
+    """Note what the next two cards of each suit add to their cascades' values."""
     home = S[node + HOME]
     piles = node + PILES
     for column in range(T[COLUMNS]):
@@ -97,7 +97,7 @@ def resting(T: Words, column: int, word: int) -> int:
 
 @inline
 def home_value(T: Words, home: int) -> int:
-    """The value of the foundations: for each card that is not home, and for how uneven they are."""
+    """Return the value of the foundations: cards not home, and how uneven they are."""
     clubs = home & 255
     diamonds = home >> 8 & 255
     hearts = home >> 16 & 255

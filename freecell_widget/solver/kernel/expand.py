@@ -1,4 +1,4 @@
-"""The children of a node: every move, its key and its value, without building the child."""
+"""List the children of a node with their keys and values, without building them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from .layout import (
     BIT,
     CAPACITY,
     CAPACITY_EMPTY,
+    CARDS_SHIFT,
     CELL_RANK,
     CELLS,
     CHILD,
@@ -32,6 +33,7 @@ from .layout import (
     LEFT_TERM,
     LEFT_WORTH,
     MOVES,
+    ONE_CARD,
     OWNER,
     PILES,
     REST,
@@ -42,6 +44,7 @@ from .layout import (
     SAME,
     SLOPE,
     STARTS,
+    TARGET_SHIFT,
     TERM,
     TO_CELL,
     TO_HOME,
@@ -79,7 +82,10 @@ def emit_built(T: Words, S: Words, node: int, move: int, count: int) -> int:
 
 @inline
 def leave(T: Words, S: Words, source: int, word: int, cards: int, home: int) -> tuple[int, int, int, int]:
-    """What becomes of a cascade that some cards leave: key term, value, 1 if it is empty, 1 if its card goes home."""
+    """Return the state of a cascade after some cards have left it.
+
+    Its key term, its value, 1 if it is empty, and 1 if its last card goes home by itself.
+    """
     if cards == word >> 6 & 15:
         emptied = 0 if word & 63 else 1
         return S[LEFT_TERM + source], S[LEFT_WORTH + source], emptied, S[LEFT_HOME + source]
@@ -90,7 +96,7 @@ def leave(T: Words, S: Words, source: int, word: int, cards: int, home: int) -> 
 
 @inline
 def look_at(T: Words, S: Words, column: int, word: int, left: int) -> None:
-    """Work out what depends on a cascade's word alone, for as long as it stays the same.
+    """Work out values that depend on a cascade's word alone.
 
     From a node to its child, most cascades do. No other cascade can have taken over cards of the run meanwhile.
     """
@@ -113,7 +119,7 @@ def look_at(T: Words, S: Words, column: int, word: int, left: int) -> None:
 
 @inline
 def second_sum(two_keys: int, key_2: int, old: int, new: int, old_other: int, new_other: int) -> int:
-    """The second key of a child, by the terms of the first that go and come; 0 where nobody asks for it."""
+    """Return a child's second key by the terms that change; 0 if it is not needed."""
     if two_keys:
         return key_2 - second(old) + second(new) - second(old_other) + second(new_other)
     return 0
@@ -198,7 +204,7 @@ def expand(T: Words, S: Words, node: int) -> int:
             for cards in range(1 if complete else run, most + 1):
                 if (cards == run and word & 63 == 0) or not T[STARTS] >> run_card(word, cards - 1) & 1:
                     continue
-                move = cards << 12 | first_empty << 7 | source
+                move = cards << CARDS_SHIFT | first_empty << TARGET_SHIFT | source
                 new_term, new_worth, emptied, sends_home = leave(T, S, source, word, cards, home)
                 if sends_home:
                     count = emit_built(T, S, node, move, count)
@@ -218,7 +224,7 @@ def expand(T: Words, S: Words, node: int) -> int:
                     + T[ROOM_VALUE + room - 1 + emptied],
                 )
         if free and (complete or run == 1):
-            move = 1 << 12 | TO_CELL << 7 | source
+            move = ONE_CARD | TO_CELL << TARGET_SHIFT | source
             new_term, new_worth, emptied, sends_home = leave(T, S, source, word, 1, home)
             if sends_home:
                 count = emit_built(T, S, node, move, count)
@@ -234,21 +240,21 @@ def expand(T: Words, S: Words, node: int) -> int:
                     value - S[WORTH + source] + new_worth + T[CELL_RANK] * rank + T[ROOM_VALUE + room - ROOM + emptied],
                 )
         if home >> (8 * (word >> 14 & 3)) & 255 == rank:
-            count = emit_built(T, S, node, TO_HOME << 7 | 1 << 12 | source, count)
+            count = emit_built(T, S, node, TO_HOME << TARGET_SHIFT | ONE_CARD | source, count)
     # Out of the freecells: to an empty cascade, home by hand.
     rest = cells
     while rest:
         card = T[BIT + lowest(rest)]
         rest &= rest - 1
         if home >> (8 * (card & 3)) & 255 == card >> 2:
-            count = emit_built(T, S, node, 1 << 12 | TO_HOME << 7 | FROM_CELL + card, count)
+            count = emit_built(T, S, node, ONE_CARD | TO_HOME << TARGET_SHIFT | FROM_CELL + card, count)
         if empty and T[STARTS] >> card & 1:
             term = mix_cells(cells & ~(1 << card))
             moved = mix((card & 3) << 14 | card >> 2 << 10 | 64)
             count = emit(
                 S,
                 count,
-                1 << 12 | first_empty << 7 | FROM_CELL + card,
+                ONE_CARD | first_empty << TARGET_SHIFT | FROM_CELL + card,
                 key - less_cells + term + moved,
                 second_sum(two_keys, key_2, less_cells, term, 0, moved),
                 value - T[CELL_RANK] * (card >> 2) + T[BASE_VALUE + (card >> 2) + 1] + T[ROOM_VALUE + room + ROOM - 1],
@@ -270,7 +276,7 @@ def expand(T: Words, S: Words, node: int) -> int:
                 count = emit(
                     S,
                     count,
-                    1 << 12 | target << 7 | FROM_CELL + card,
+                    ONE_CARD | target << TARGET_SHIFT | FROM_CELL + card,
                     key - less_cells + term - old_term + moved,
                     second_sum(two_keys, key_2, less_cells, term, old_term, moved),
                     value - T[CELL_RANK] * (card >> 2) + S[GAIN + target] + T[ROOM_VALUE + room + ROOM],
@@ -281,7 +287,7 @@ def expand(T: Words, S: Words, node: int) -> int:
             cards = (card >> 2) - (word >> 10 & 15) + 1
             if cards > capacity or source == target:
                 continue
-            move = cards << 12 | target << 7 | source
+            move = cards << CARDS_SHIFT | target << TARGET_SHIFT | source
             new_term, new_worth, emptied, sends_home = leave(T, S, source, word, cards, home)
             if sends_home:
                 count = emit_built(T, S, node, move, count)
@@ -321,7 +327,7 @@ def expand_returns(T: Words, S: Words, node: int, count: int) -> int:
                 fits = T[STARTS] >> card & 1 if not seen_empty else 0
                 seen_empty = 1
             if fits:
-                count = emit_built(T, S, node, 1 << 12 | target << 7 | FROM_HOME + suit, count)
+                count = emit_built(T, S, node, ONE_CARD | target << TARGET_SHIFT | FROM_HOME + suit, count)
         if T[RETURNS] > 1:
             used = 0
             rest = S[node + CELLS]
@@ -329,5 +335,5 @@ def expand_returns(T: Words, S: Words, node: int, count: int) -> int:
                 used += 1
                 rest &= rest - 1
             if used < T[FREECELLS]:
-                count = emit_built(T, S, node, 1 << 12 | TO_CELL << 7 | FROM_HOME + suit, count)
+                count = emit_built(T, S, node, ONE_CARD | TO_CELL << TARGET_SHIFT | FROM_HOME + suit, count)
     return count

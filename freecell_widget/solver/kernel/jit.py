@@ -1,4 +1,4 @@
-"""The compiler's door: a decorator that compiles, or does nothing.
+"""Decorators that compile a kernel function, or leave it as it is.
 
 The kernel's modules are imported twice under two package names. As ``freecell_widget.solver.kernel`` they are plain
 Python; as ``freecell_widget.solver.compile.compiled_kernel`` the very same files go through numba.

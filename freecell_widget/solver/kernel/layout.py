@@ -1,4 +1,4 @@
-"""Where everything lies: the offsets into the kernel's two flat arrays.
+"""Offsets into the kernel's two flat arrays, and the numbers that stand for moves.
 
 The kernel works on two arrays of 64-bit integers. ``T`` (tables) says what the game is: the policy of the variant, the
 cards as dealt, and the values that one set of weights gives them. ``S`` (search) is the memory of one search. Flat
@@ -24,15 +24,24 @@ from __future__ import annotations
 HOME = 0  # cards on each foundation, one byte for each suit
 CELLS = 1  # bit mask of the cards in the freecells
 COST = 2  # moves made so far, not counting moves to a foundation
-LINK = 3  # offset of the parent node << 16 | the move that led here
+LINK = 3  # offset of the parent node << MOVE_BITS | the move that led here
 PILES = 4  # the cascade words
 
-# A move: cards << 12 | target << 7 | source. A source is a cascade, FROM_CELL + card for a card in a freecell, or
-# FROM_HOME + suit; a target is a cascade, TO_CELL or TO_HOME.
+# A move: cards << CARDS_SHIFT | target << TARGET_SHIFT | source. A source is a cascade, FROM_CELL + card for a card in
+# a freecell, or FROM_HOME + suit. A target is a cascade, TO_CELL or TO_HOME.
 FROM_CELL = 32
 FROM_HOME = 96
 TO_CELL = 30
 TO_HOME = 31
+SOURCE_MASK = 127
+TARGET_SHIFT, TARGET_MASK = 7, 31
+CARDS_SHIFT = 12
+ONE_CARD = 1 << CARDS_SHIFT
+MOVE_BITS = 16
+MOVE_MASK = (1 << MOVE_BITS) - 1
+
+# What a search answers: a solution; that nothing is left; that its memory is full; that its budget is spent.
+SOLVED, EXHAUSTED, FULL, PAUSED = 1, 2, 3, 4
 
 # Limits of the packing.
 MAX_CASCADES = 20
@@ -63,7 +72,7 @@ FITS = 64  # mask of the cards that may be put on this one in a cascade
 WHERE = 128  # where it was dealt: cascade * STRIDE + index; NOWHERE if not into a cascade
 SAFE_A = 192  # it goes home by itself if the foundations hold at least this (bytes as in HOME) ...
 SAFE_B = 256  # ... or this
-BIT = 320  # number of the lowest card of a mask, by words.lowest
+BIT = 320  # number of the lowest card of a mask, by bits.lowest
 # Tables: by freecells free * ROOM + empty cascades.
 CAPACITY = 384  # most cards onto a card
 CAPACITY_EMPTY = CAPACITY + (MAX_CELLS + 1) * ROOM  # most cards onto an empty cascade (counted in the index)

@@ -1,4 +1,4 @@
-"""How many player moves a position needs at least: a bound that never says too much.
+"""A lower bound on the player moves that a position needs.
 
 A card that no player move touches stays in its cascade until it goes home from there. So it goes home before every card
 under it, and therefore before all higher cards of their suits: those *wait* for it. Where such cards wait for one

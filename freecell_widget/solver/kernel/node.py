@@ -1,4 +1,4 @@
-"""A node: the position that a move leads to, what goes home by itself, and the keys."""
+"""Make a node by a move, send cards home, and work out its keys."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .bits import MASK, exposed, mix, mix_cells, second, tagged, with_run, without
 from .jit import inline, jit
 from .layout import (
+    CARDS_SHIFT,
     CELLS,
     COLUMNS,
     COST,
@@ -16,9 +17,13 @@ from .layout import (
     HOME,
     LIMIT,
     LINK,
+    MOVE_BITS,
     PILES,
     SAFE_A,
     SAFE_B,
+    SOURCE_MASK,
+    TARGET_MASK,
+    TARGET_SHIFT,
     TO_CELL,
 )
 
@@ -30,7 +35,7 @@ HIGH_BITS = 0x80808080
 
 @inline
 def goes_home(T: Words, home: int, card: int) -> int:
-    """1 if a card goes home by itself: it is the next of its suit, and the autoplay rule in force says so."""
+    """Return 1 if a card goes home by itself under the autoplay rule in force."""
     if home >> (8 * (card & 3)) & 255 != card >> 2:
         return 0
     high = home | HIGH_BITS
@@ -82,12 +87,12 @@ def apply(T: Words, S: Words, node: int, move: int, child: int) -> None:
     columns = T[COLUMNS]
     S[child + HOME] = S[node + HOME]
     cells = S[node + CELLS]
-    S[child + LINK] = node << 16 | move
+    S[child + LINK] = node << MOVE_BITS | move
     for column in range(columns):
         S[child + PILES + column] = S[node + PILES + column]
-    source = move & 127
-    target = move >> 7 & 31
-    cards = move >> 12
+    source = move & SOURCE_MASK
+    target = move >> TARGET_SHIFT & TARGET_MASK
+    cards = move >> CARDS_SHIFT
     piles = child + PILES
     cost = S[node + COST] + 1
     check = 0  # 1 if a card may go home now
@@ -130,7 +135,7 @@ def apply(T: Words, S: Words, node: int, move: int, child: int) -> None:
 
 @jit
 def is_sorted(T: Words, S: Words, node: int) -> int:
-    """1 if no card in a cascade lies over a lower one, so that all cards can go home one after another."""
+    """Return 1 if no card lies over a lower one: then all cards can go home."""
     for column in range(T[COLUMNS]):
         word = S[node + PILES + column]
         prefix = word & 63
@@ -141,7 +146,7 @@ def is_sorted(T: Words, S: Words, node: int) -> int:
 
 @inline
 def key_of(T: Words, S: Words, node: int) -> int:
-    """The key of a node: equal for positions that differ only in the order of cascades and freecells."""
+    """Return a node's key, which ignores the order of cascades and freecells."""
     key = mix_cells(S[node + CELLS])
     for column in range(T[COLUMNS]):
         key += mix(tagged(S[node + PILES + column], column))

@@ -1,8 +1,8 @@
-"""An independent check of a solution: it deals real piles of cards and plays the moves on them.
+"""Check a solution independently, by playing it on real piles of cards.
 
 Nothing of the search's packed cascades, keys or autoplay is used here, only the tables that the rules filled. The
 search says which moves it made and how many cards were home after each; the replayer finds out which cards those were,
-and refuses whatever is not legal.
+and refuses every illegal move.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from .jit import jit
 from .layout import (
     CAPACITY,
     CAPACITY_EMPTY,
+    CARDS_SHIFT,
     COLUMNS,
     COUNT,
     DEALT,
@@ -20,13 +21,17 @@ from .layout import (
     FREECELLS,
     FROM_CELL,
     FROM_HOME,
+    ONE_CARD,
     RANKS,
     RETURNS,
     ROOM,
+    SOURCE_MASK,
     START_CELLS,
     START_HOME,
     STARTS,
     STRIDE,
+    TARGET_MASK,
+    TARGET_SHIFT,
     TO_CELL,
     TO_HOME,
 )
@@ -62,9 +67,9 @@ def set_up(T: Words, R: Words) -> None:
 @jit
 def play(T: Words, R: Words, move: int) -> int:
     """Play one move if it is legal; say 1, or ILLEGAL."""
-    source = move & 127
-    target = move >> 7 & 31
-    cards = move >> 12
+    source = move & SOURCE_MASK
+    target = move >> TARGET_SHIFT & TARGET_MASK
+    cards = move >> CARDS_SHIFT
     columns = T[COLUMNS]
     empty = 0
     for column in range(columns):
@@ -136,7 +141,7 @@ def play(T: Words, R: Words, move: int) -> int:
 
 @jit
 def send_home(T: Words, R: Words, wanted: int, out: Words, count: int) -> int:
-    """Play moves to the foundations until they hold `wanted` (bytes as in HOME), and note them."""
+    """Play moves to the foundations until they hold `wanted` (bytes as in HOME)."""
     again = True
     while again:
         again = False
@@ -153,7 +158,7 @@ def send_home(T: Words, R: Words, wanted: int, out: Words, count: int) -> int:
                 if height and R[column * STRIDE + height - 1] == card:
                     source = column
             if source >= 0:
-                move = 1 << 12 | TO_HOME << 7 | source
+                move = ONE_CARD | TO_HOME << TARGET_SHIFT | source
                 play(T, R, move)
                 out[count] = move
                 count += 1
@@ -163,9 +168,11 @@ def send_home(T: Words, R: Words, wanted: int, out: Words, count: int) -> int:
 
 @jit
 def replay(T: Words, path: Words, length: int, R: Words, out: Words) -> int:
-    """Play a whole solution: `path` holds the foundations before it, then each move and the foundations after it.
+    """Play a whole solution and return its number of moves, or ILLEGAL.
 
-    `out` gets every move, those to the foundations among them; the answer is their number, or ILLEGAL.
+    `path` holds the foundations before it, then each move and the foundations after it.
+
+    `out` gets all moves, with those to the foundations.
     """
     set_up(T, R)
     count = send_home(T, R, path[0], out, 0)

@@ -1,4 +1,4 @@
-"""The heuristic: a set of weights, turned into values of cascades by prefix for one deal.
+"""The heuristic: turn weights into the values of a deal's cascades.
 
 Whatever depends on a prefix alone is summed up once for each deal, so a search only looks it up.
 """

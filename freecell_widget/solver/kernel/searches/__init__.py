@@ -1,1 +1,1 @@
-"""The kernel's searches: best-first, depth-first, breadth-first, beam and the portfolio."""
+"""The kernel's searches."""

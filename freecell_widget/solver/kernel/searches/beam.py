@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from ..deal_tables import set_root
 from ..expand import expand
 from ..jit import jit
-from ..layout import COLUMNS, HEAD, MOVES, PILES, TWO_KEYS
+from ..layout import COLUMNS, EXHAUSTED, FULL, HEAD, MOVE_BITS, MOVE_MASK, MOVES, PAUSED, PILES, SOLVED, TWO_KEYS
 from ..node import apply, autoplay, is_sorted, key_of
+from .key_table import add_key, table_for
 
 if TYPE_CHECKING:
     from ..jit import Words
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 BUCKETS = HEAD  # where the heads of the buckets begin; 0 = empty bucket
 KEPT = HEAD + 1  # keys of all nodes of all layers
 KEPT_MASK = HEAD + 2
-ENTRIES = HEAD + 3  # three words each: parent << 16 | move, next entry of the bucket, key
+ENTRIES = HEAD + 3  # three words each: parent << MOVE_BITS | move, next entry of the bucket, key
 ENTRY_LIMIT = HEAD + 4
 USED = HEAD + 5  # children of the layer that are listed
 NODES = HEAD + 6
@@ -43,17 +44,6 @@ BUCKET_SPAN = 4096
 CHILDREN_OF_ONE = 32  # entries for each node of a layer; a layer seldom has more
 LAYERS = 80  # as many as a solution may have moves
 
-SOLVED, EXHAUSTED, FULL, PAUSED = 1, 2, 3, 4
-
-
-@jit
-def table_for(count: int) -> int:
-    """The size of a table for that many keys."""
-    size = 1024
-    while size < 2 * count:
-        size *= 2
-    return size
-
 
 @jit
 def memory_needed(columns: int, width: int, layers: int) -> int:
@@ -63,20 +53,11 @@ def memory_needed(columns: int, width: int, layers: int) -> int:
 
 
 @jit
-def enter(S: Words, table: int, mask: int, key: int) -> int:
-    """Put a key into a table; 1 if it is new."""
-    place = key & mask
-    while S[table + place] != 0:
-        if S[table + place] == key:
-            return 0
-        place = (place + 1) & mask
-    S[table + place] = key
-    return 1
-
-
-@jit
 def begin(T: Words, S: Words, width: int, layers: int) -> int:
-    """Begin a search of that width, of at most so many moves, from the position to solve in memory that is all zero."""
+    """Begin a search of that width and at most so many moves.
+
+    It starts from the position to solve, in memory that is all zero.
+    """
     nodes = (layers + 1) * width + 1
     S[BUCKETS] = SEARCH_HEAD
     S[KEPT] = S[BUCKETS] + BUCKET_SPAN
@@ -91,14 +72,14 @@ def begin(T: Words, S: Words, width: int, layers: int) -> int:
     root = S[NODES]
     set_root(T, S, root)
     autoplay(T, S, root)
-    enter(S, S[KEPT], S[KEPT_MASK], key_of(T, S, root))
+    add_key(S, S[KEPT], S[KEPT_MASK], key_of(T, S, root))
     S[GOAL] = root
     return SOLVED if is_sorted(T, S, root) else PAUSED
 
 
 @jit
 def list_children(T: Words, S: Words, budget: int) -> int:
-    """Sort the children of at most `budget` nodes of the layer into buckets by value; return what is left of it."""
+    """Sort the children of at most `budget` nodes into buckets; return the rest of it."""
     size = PILES + T[COLUMNS]
     used = S[USED]
     best = S[BUCKET]
@@ -115,7 +96,7 @@ def list_children(T: Words, S: Words, budget: int) -> int:
             bucket = max(0, min(BUCKET_SPAN - 1, S[at + 3]))
             best = min(best, bucket)
             entry = S[ENTRIES] + 3 * used
-            S[entry] = node << 16 | S[at]
+            S[entry] = node << MOVE_BITS | S[at]
             S[entry + 1] = S[S[BUCKETS] + bucket]
             S[entry + 2] = S[at + 1]
             S[S[BUCKETS] + bucket] = entry
@@ -126,7 +107,7 @@ def list_children(T: Words, S: Words, budget: int) -> int:
 
 @jit
 def choose(T: Words, S: Words, budget: int) -> None:
-    """Make at most `budget` of the best children that are new nodes of the next layer; a goal ends it."""
+    """Make at most `budget` of the best new children nodes of the next layer."""
     size = PILES + T[COLUMNS]
     while budget > 0 and S[BUCKET] < BUCKET_SPAN:
         head = S[BUCKETS] + S[BUCKET]
@@ -139,13 +120,13 @@ def choose(T: Words, S: Words, budget: int) -> None:
             S[CUT] = 1
             S[head] = 0
             continue
-        if not enter(S, S[KEPT], S[KEPT_MASK], S[entry + 2]):
+        if not add_key(S, S[KEPT], S[KEPT_MASK], S[entry + 2]):
             continue
         S[LEFT] -= 1
         budget -= 1
         node = S[NODES] + size * S[NODE_COUNT]
         S[NODE_COUNT] += 1
-        apply(T, S, S[entry] >> 16, S[entry] & 0xFFFF, node)
+        apply(T, S, S[entry] >> MOVE_BITS, S[entry] & MOVE_MASK, node)
         if is_sorted(T, S, node):
             S[GOAL] = node
             return
@@ -153,7 +134,9 @@ def choose(T: Words, S: Words, budget: int) -> None:
 
 @jit
 def search(T: Words, S: Words, budget: int) -> int:
-    """Go on until it is solved, exhausted (nothing new), full (too many layers), or `budget` nodes are handled.
+    """Continue until it is solved, exhausted or full, or the budget is spent.
+
+    It is exhausted without new nodes, and full after too many layers.
 
     A node is handled when it is expanded, and when it is made. At the end of a layer it pauses in any case.
     """

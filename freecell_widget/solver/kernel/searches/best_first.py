@@ -7,8 +7,23 @@ from typing import TYPE_CHECKING
 from ..deal_tables import set_root
 from ..expand import expand
 from ..jit import jit
-from ..layout import COLUMNS, HEAD, HOME, LINK, MOVES, PILES, TWO_KEYS
+from ..layout import (
+    COLUMNS,
+    EXHAUSTED,
+    FULL,
+    HEAD,
+    HOME,
+    LINK,
+    MOVE_BITS,
+    MOVE_MASK,
+    MOVES,
+    PAUSED,
+    PILES,
+    SOLVED,
+    TWO_KEYS,
+)
 from ..node import apply, autoplay, is_sorted
+from .key_table import table_for
 
 if TYPE_CHECKING:
     from ..jit import Words
@@ -18,25 +33,24 @@ BUCKETS = HEAD  # where the heads of the buckets begin; 0 = empty bucket
 BUCKET_COUNT = HEAD + 1
 TABLE = HEAD + 2
 TABLE_MASK = HEAD + 3
-ENTRIES = HEAD + 4  # two words each: parent << 16 | move, next entry of the bucket
+ENTRIES = HEAD + 4  # two words each: parent << MOVE_BITS | move, next entry of the bucket
 ENTRY_LIMIT = HEAD + 5
 ENTRY_COUNT = HEAD + 6
 NODES = HEAD + 7
-NODE_LIMIT = HEAD + 8
 NODE_COUNT = HEAD + 9
 BEST = HEAD + 10  # no bucket before this one holds anything
 GOAL = HEAD + 11  # the node that was reached
-HIGHEST = HEAD + 12
 SEARCH_HEAD = HEAD + 16
 
 BUCKET_SPAN = 4096
 
-SOLVED, EXHAUSTED, FULL, PAUSED = 1, 2, 3, 4
-
 
 @jit
 def lay_out(S: Words, entries: int, table_size: int, buckets: int) -> int:
-    """Divide the search memory; the root goes to the node that is returned. The table must be a power of two."""
+    """Divide the search memory and return where the root goes.
+
+    The size of the table must be a power of two.
+    """
     S[BUCKETS] = SEARCH_HEAD
     S[BUCKET_COUNT] = buckets
     S[TABLE] = SEARCH_HEAD + buckets
@@ -49,18 +63,8 @@ def lay_out(S: Words, entries: int, table_size: int, buckets: int) -> int:
     S[ENTRY_COUNT] = 0
     S[NODE_COUNT] = 1
     S[BEST] = buckets
-    S[HIGHEST] = 0
     S[GOAL] = 0
     return S[NODES]
-
-
-@jit
-def table_for(quota: int) -> int:
-    """The size of the table of keys for that many children."""
-    size = 1024
-    while size < 2 * quota:
-        size *= 2
-    return size
 
 
 @jit
@@ -84,7 +88,7 @@ def begin(T: Words, S: Words, quota: int) -> int:
 
 @jit
 def push_children(T: Words, S: Words, node: int) -> int:
-    """Expand a node and put the children that are new into their buckets; 0 if there is no room for one."""
+    """Expand a node and put new children into buckets; return 0 without room."""
     count = expand(T, S, node)
     table = S[TABLE]
     mask = S[TABLE_MASK]
@@ -109,7 +113,7 @@ def push_children(T: Words, S: Words, node: int) -> int:
         bucket = 0 if bucket < 0 else min(bucket, top)
         best = min(best, bucket)
         entry = entries + 2 * used
-        S[entry] = node << 16 | S[at]
+        S[entry] = node << MOVE_BITS | S[at]
         S[entry + 1] = S[buckets + bucket]
         S[buckets + bucket] = entry
     S[ENTRY_COUNT] = used
@@ -119,7 +123,7 @@ def push_children(T: Words, S: Words, node: int) -> int:
 
 @jit
 def search(T: Words, S: Words, budget: int) -> int:
-    """Go on with a search until it is solved, exhausted, full, or has expanded `budget` nodes."""
+    """Continue until it is solved, exhausted or full, or the budget is spent."""
     size = PILES + T[COLUMNS]
     buckets = S[BUCKETS]
     end = S[BUCKET_COUNT]
@@ -135,7 +139,7 @@ def search(T: Words, S: Words, budget: int) -> int:
         link = S[entry]
         node = S[NODES] + size * S[NODE_COUNT]
         S[NODE_COUNT] += 1
-        apply(T, S, link >> 16, link & 0xFFFF, node)
+        apply(T, S, link >> MOVE_BITS, link & MOVE_MASK, node)
         if is_sorted(T, S, node):
             S[GOAL] = node
             return SOLVED
@@ -152,18 +156,18 @@ def path_length(S: Words) -> int:
     node = S[GOAL]
     while S[node + LINK]:
         length += 1
-        node = S[node + LINK] >> 16
+        node = S[node + LINK] >> MOVE_BITS
     return length
 
 
 @jit
 def trace(S: Words, path: Words) -> int:
-    """Write the way to the goal of a best-first search, as `replay` reads it; say how many moves it has."""
+    """Write the path to the goal, as `replay` reads it; return its moves."""
     length = path_length(S)
     node = S[GOAL]
     for i in range(length, 0, -1):
-        path[2 * i - 1] = S[node + LINK] & 0xFFFF
+        path[2 * i - 1] = S[node + LINK] & MOVE_MASK
         path[2 * i] = S[node + HOME]
-        node = S[node + LINK] >> 16
+        node = S[node + LINK] >> MOVE_BITS
     path[0] = S[node + HOME]
     return length

@@ -14,7 +14,27 @@ from ..bits import exposed
 from ..deal_tables import set_root
 from ..expand import expand
 from ..jit import jit
-from ..layout import CELLS, COLUMNS, COST, FROM_CELL, HEAD, HOME, MAX_CHILDREN, MOVES, PILES, RANKS, TO_HOME, TWO_KEYS
+from ..layout import (
+    CELLS,
+    COLUMNS,
+    COST,
+    EXHAUSTED,
+    FROM_CELL,
+    FULL,
+    HEAD,
+    HOME,
+    MAX_CHILDREN,
+    MOVES,
+    ONE_CARD,
+    PAUSED,
+    PILES,
+    RANKS,
+    SOLVED,
+    TARGET_MASK,
+    TARGET_SHIFT,
+    TO_HOME,
+    TWO_KEYS,
+)
 from ..lower_bound import SCRATCH, needed, needs_more, note_dealt
 from ..node import apply, autoplay, is_sorted, key_of, second_key_of
 from .depth_first import enter
@@ -38,18 +58,22 @@ GOAL = HEAD + 11
 BOUND = HEAD + 16  # scratch space of `needed`
 SEARCH_HEAD = BOUND + SCRATCH
 
-SOLVED, EXHAUSTED, FULL, PAUSED = 1, 2, 3, 4
-
 
 @jit
 def memory_needed(columns: int, table_size: int) -> int:
-    """Words of search memory for a table of that many keys: of some 2.5 positions, one is kept."""
+    """Words of search memory for a table of that many keys.
+
+    Of some 2.5 positions, one is kept.
+    """
     return SEARCH_HEAD + 2 * table_size + table_size // 8 * 3 * (PILES + columns)
 
 
 @jit
 def begin(T: Words, S: Words, table_size: int, limit: int) -> int:
-    """Begin a search from the position to solve in memory that is all zero; the table size is a power of two."""
+    """Begin a search from the position to solve in memory that is all zero.
+
+    The size of the table is a power of two.
+    """
     S[TABLE] = SEARCH_HEAD
     S[TABLE_MASK] = table_size - 1
     S[NODES] = SEARCH_HEAD + 2 * table_size
@@ -68,13 +92,16 @@ def begin(T: Words, S: Words, table_size: int, limit: int) -> int:
 
 @jit
 def least(T: Words, S: Words) -> int:
-    """The fewest player moves that a solution may have, as far as the position to solve alone tells."""
+    """Return the lower bound of the position to solve."""
     return needed(T, S, BOUND, S[NODES])
 
 
 @jit
 def keep(T: Words, S: Words, child: int) -> None:
-    """Keep a node that has just been made if it may lead to a solution within the limit; if it is one, note that."""
+    """Keep a new node if it may lead to a solution within the limit.
+
+    If it is a goal, note that.
+    """
     if needs_more(T, S, BOUND, child, S[LIMIT] - S[child + COST]):
         return
     S[NODE_COUNT] += 1
@@ -84,7 +111,10 @@ def keep(T: Words, S: Words, child: int) -> None:
 
 @jit
 def send_home(T: Words, S: Words, node: int) -> None:
-    """Make the children of a node by moves to the foundations. Those cost nothing: the children are of its layer."""
+    """Make the children of a node by moves to the foundations.
+
+    Those cost nothing, so the children belong to the same layer.
+    """
     size = PILES + T[COLUMNS]
     for suit in range(4):
         card = (S[node + HOME] >> (8 * suit) & 255) << 2 | suit
@@ -98,7 +128,7 @@ def send_home(T: Words, S: Words, node: int) -> None:
                     source = column
         if source >= 0:
             child = S[NODES] + size * S[NODE_COUNT]
-            apply(T, S, node, 1 << 12 | TO_HOME << 7 | source, child)
+            apply(T, S, node, ONE_CARD | TO_HOME << TARGET_SHIFT | source, child)
             if enter(S, key_of(T, S, child), second_key_of(T, S, child)):
                 keep(T, S, child)
 
@@ -126,7 +156,7 @@ def search(T: Words, S: Words, budget: int) -> int:
         S[NEXT] += 1
         count = expand(T, S, node)
         for at in range(MOVES, MOVES + 4 * count, 4):
-            if S[at] >> 7 & 31 != TO_HOME and enter(S, S[at + 1], S[at + 2]):
+            if S[at] >> TARGET_SHIFT & TARGET_MASK != TO_HOME and enter(S, S[at + 1], S[at + 2]):
                 child = S[NODES] + size * S[NODE_COUNT]
                 apply(T, S, node, S[at], child)
                 keep(T, S, child)

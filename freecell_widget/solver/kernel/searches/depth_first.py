@@ -1,7 +1,7 @@
 """Exhaustive depth-first search: what proves that a position cannot be won.
 
 Every child that is new goes on one stack with its depth. When it comes off, the frame of the depth above it still
-holds its parent, because whatever was pushed later lies deeper; so the frames are the current path and nothing else is
+holds its parent, because children pushed later lie deeper. So the frames are the current path and nothing else is
 kept of a position but its two keys.
 """
 
@@ -12,8 +12,24 @@ from typing import TYPE_CHECKING
 from ..deal_tables import set_root
 from ..expand import expand
 from ..jit import jit
-from ..layout import COLUMNS, HEAD, HOME, LINK, MAX_CHILDREN, MOVES, PILES, TWO_KEYS
+from ..layout import (
+    COLUMNS,
+    EXHAUSTED,
+    FULL,
+    HEAD,
+    HOME,
+    LINK,
+    MAX_CHILDREN,
+    MOVE_BITS,
+    MOVE_MASK,
+    MOVES,
+    PAUSED,
+    PILES,
+    SOLVED,
+    TWO_KEYS,
+)
 from ..node import apply, autoplay, is_sorted, key_of, second_key_of
+from .key_table import add_two_keys
 
 if TYPE_CHECKING:
     from ..jit import Words
@@ -22,15 +38,13 @@ if TYPE_CHECKING:
 TABLE = HEAD  # where the table of keys begins, two words each
 TABLE_MASK = HEAD + 1
 STATES = HEAD + 2  # keys in the table
-PENDING = HEAD + 3  # where the stack begins: depth << 16 | move
+PENDING = HEAD + 3  # where the stack begins: depth << MOVE_BITS | move
 PENDING_LIMIT = HEAD + 4
 PENDING_COUNT = HEAD + 5
 FRAMES = HEAD + 6  # where the frames begin: nodes, by depth
 FRAME_LIMIT = HEAD + 7
 DEPTH = HEAD + 8  # of the last frame that was built
 SEARCH_HEAD = HEAD + 16
-
-SOLVED, EXHAUSTED, FULL, PAUSED = 1, 2, 3, 4
 
 
 @jit
@@ -41,7 +55,10 @@ def memory_needed(columns: int, table_size: int) -> int:
 
 @jit
 def lay_out(S: Words, table_size: int) -> int:
-    """Divide the search memory, all zero, for a table of a power of two; the root goes to the node returned."""
+    """Divide search memory that is all zero and return where the root goes.
+
+    The size of the table must be a power of two.
+    """
     S[TABLE] = SEARCH_HEAD
     S[TABLE_MASK] = table_size - 1
     S[PENDING] = SEARCH_HEAD + 2 * table_size
@@ -53,20 +70,10 @@ def lay_out(S: Words, table_size: int) -> int:
 
 @jit
 def enter(S: Words, key: int, key_2: int) -> int:
-    """Put the keys of a position into the table; 1 if they are new."""
-    table = S[TABLE]
-    mask = S[TABLE_MASK]
-    place = key & mask
-    slot = table + 2 * place
-    while S[slot] != 0:
-        if S[slot] == key and S[slot + 1] == key_2:
-            return 0
-        place = (place + 1) & mask
-        slot = table + 2 * place
-    S[slot] = key
-    S[slot + 1] = key_2
-    S[STATES] += 1
-    return 1
+    """Put the keys of a position into the table; return 1 if they are new."""
+    new = add_two_keys(S, S[TABLE], S[TABLE_MASK], key, key_2)
+    S[STATES] += new
+    return new
 
 
 @jit
@@ -86,14 +93,17 @@ def push_children(T: Words, S: Words, node: int, depth: int) -> None:
             S[bottom + place] = S[bottom + place - 1]
             place -= 1
         S[MOVES + 4 * place + 2] = value
-        S[bottom + place] = depth << 16 | S[at]
+        S[bottom + place] = depth << MOVE_BITS | S[at]
         fresh += 1
     S[PENDING_COUNT] += fresh
 
 
 @jit
 def begin(T: Words, S: Words, table_size: int) -> int:
-    """Begin a search from the position to solve in memory that is all zero; the table size is a power of two."""
+    """Begin a search from the position to solve in memory that is all zero.
+
+    The size of the table is a power of two.
+    """
     root = lay_out(S, table_size)
     T[TWO_KEYS] = 1
     set_root(T, S, root)
@@ -108,7 +118,7 @@ def begin(T: Words, S: Words, table_size: int) -> int:
 
 @jit
 def search(T: Words, S: Words, budget: int) -> int:
-    """Go on with a search until it is solved, exhausted, full, or has expanded `budget` nodes."""
+    """Continue until it is solved, exhausted or full, or the budget is spent."""
     size = PILES + T[COLUMNS]
     most_states = S[TABLE_MASK] // 4 * 3
     while budget > 0:
@@ -118,13 +128,13 @@ def search(T: Words, S: Words, budget: int) -> int:
         if S[STATES] > most_states or count + MAX_CHILDREN > S[PENDING_LIMIT]:
             return FULL
         entry = S[S[PENDING] + count - 1]
-        depth = (entry >> 16) + 1
+        depth = (entry >> MOVE_BITS) + 1
         if depth >= S[FRAME_LIMIT]:
             return FULL
         S[PENDING_COUNT] = count - 1
         S[DEPTH] = depth
         node = S[FRAMES] + size * depth
-        apply(T, S, node - size, entry & 0xFFFF, node)
+        apply(T, S, node - size, entry & MOVE_MASK, node)
         if is_sorted(T, S, node):
             return SOLVED
         push_children(T, S, node, depth)
@@ -134,7 +144,7 @@ def search(T: Words, S: Words, budget: int) -> int:
 
 @jit
 def move_keys(S: Words, bigger: Words, first: int, last: int) -> None:
-    """Copy the keys in these places of the table, the last excluded, to a bigger memory that is laid out."""
+    """Copy some keys of the table to a bigger memory, the last place excluded."""
     for slot in range(S[TABLE] + 2 * first, S[TABLE] + 2 * last, 2):
         if S[slot]:
             enter(bigger, S[slot], S[slot + 1])
@@ -142,7 +152,7 @@ def move_keys(S: Words, bigger: Words, first: int, last: int) -> None:
 
 @jit
 def move_rest(T: Words, S: Words, bigger: Words) -> None:
-    """Copy what else there is to a search, when all keys are in the bigger memory."""
+    """Copy the rest of a search, when all keys are in the bigger memory."""
     size = PILES + T[COLUMNS]
     for i in range(S[PENDING_COUNT]):
         bigger[bigger[PENDING] + i] = S[S[PENDING] + i]
@@ -154,11 +164,11 @@ def move_rest(T: Words, S: Words, bigger: Words) -> None:
 
 @jit
 def trace(T: Words, S: Words, path: Words) -> int:
-    """Write the way to the last frame, as `replay` reads it; say how many moves it has."""
+    """Write the path to the last frame, as `replay` reads it; return its moves."""
     size = PILES + T[COLUMNS]
     path[0] = S[S[FRAMES] + HOME]
     for depth in range(1, S[DEPTH] + 1):
         node = S[FRAMES] + size * depth
-        path[2 * depth - 1] = S[node + LINK] & 0xFFFF
+        path[2 * depth - 1] = S[node + LINK] & MOVE_MASK
         path[2 * depth] = S[node + HOME]
     return S[DEPTH]

@@ -1,4 +1,4 @@
-"""The fast mode: short best-first searches one after another, each with weights and a quota of its own."""
+"""The fast mode: short best-first searches with different weights."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ..deal_tables import deal_numbered
 from ..jit import jit
-from ..layout import EXPANDED, TO_HOME
+from ..layout import CARDS_SHIFT, EXPANDED, SOLVED, TARGET_MASK, TARGET_SHIFT, TO_HOME
 from ..replay import ILLEGAL, replay
 from ..weight_tables import WEIGHTS, weigh
-from .best_first import ENTRY_COUNT, SOLVED, begin, search, trace
+from .best_first import ENTRY_COUNT, begin, search, trace
 
 if TYPE_CHECKING:
     from ..jit import Words
@@ -47,7 +47,7 @@ def batch(
     out: Words,
     kept: Words,
 ) -> None:
-    """Solve that many numbered deals one after another, check every solution, and keep its moves.
+    """Solve numbered deals one after another, check and keep every solution.
 
     A solution that the replayer refuses, or that is too long to keep, counts as none.
     """
@@ -70,7 +70,7 @@ def batch(
                 out[at + 4] = count
                 for j in range(count):
                     kept[KEEP * i + j] = moves[j]
-                    if moves[j] >> 7 & 31 != TO_HOME:
+                    if moves[j] >> TARGET_SHIFT & TARGET_MASK != TO_HOME:
                         out[at + 1] += 1
-                        out[at + 5] += moves[j] >> 12
+                        out[at + 5] += moves[j] >> CARDS_SHIFT
                 break

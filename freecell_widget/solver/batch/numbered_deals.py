@@ -1,4 +1,4 @@
-"""Many numbered deals at once, in one call of the kernel: a part of a batch."""
+"""Solve many numbered deals in one call of the kernel."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING
 from freecell_widget.deals.lookup import deal_state
 from freecell_widget.result import Status
 from freecell_widget.solver import packing, stages
-from freecell_widget.solver.compile import engine
+from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.searches import best_first, portfolio
 from freecell_widget.solver.limits import MEMORY, Limits
-from freecell_widget.solver.task import Task, card_moves, player_moves
+from freecell_widget.solver.task import Search, Task, card_moves, player_moves
 from freecell_widget.solver.weights import PORTFOLIO
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from freecell_widget.solver.compile.engine import Kernel
+    from freecell_widget.solver.compile.plain_kernel import Kernel
+    from freecell_widget.solver.task import Stage
     from freecell_widget.variants.variant import Variant
 
 RANKS = 13
@@ -35,7 +36,7 @@ class Stopped(Exception):  # noqa: N818 (no error: somebody stopped the batch)
 
 @dataclass
 class Rows:
-    """What is known of each deal of a part, column by column.
+    """The results of many deals, column by column.
 
     Args:
         deal: the numbers.
@@ -79,15 +80,15 @@ def _column(packed: Sequence[int]) -> bytes:
 def solve_numbers(
     deals: Sequence[int], variant: Variant, *, nodes: int | None = None, stop: Callable[[], bool] = lambda: False
 ) -> Rows:
-    """Return what is known of some numbered deals after solving them; every solution has been checked.
+    """Solve numbered deals and return a row for each; every solution has been checked.
 
-    Each row says what :func:`freecell_widget.solve` says of the deal, with the same moves and the same counts.
+    Each row has the verdict, moves and counts that :func:`freecell_widget.solve` gives for the deal.
 
     Args:
         deals: their numbers.
         variant: the game.
         nodes: the most positions to expand for a deal; None for no limit.
-        stop: asked now and then; the work ends when it returns true.
+        stop: called now and then; the work ends when it returns true.
 
     Raises:
         Stopped: `stop` returned true.
@@ -96,7 +97,7 @@ def solve_numbers(
     batch: _Batch | None = None
     first = 0
     while first < len(deals):
-        kernel = engine.kernel()
+        kernel = kernel_choice.kernel()
         if batch is None or batch.kernel is not kernel:
             batch = _Batch(kernel, variant)
         last = first + SLICE[kernel.compiled]
@@ -117,11 +118,9 @@ class _Batch:
         self.kernel = kernel
         self._variant = variant
         self._by_number = variant.dealer == "rows" and variant.ranks == RANKS  # as the kernel deals
-        table = packing.policy(variant)
-        packing.set_autoplay(table, "all")
         most, size = max(row[0] for row in PORTFOLIO), SLICE[kernel.compiled]
         self._arguments = (
-            kernel.words_of(table),
+            kernel.words_of(packing.policy(variant)),
             kernel.words_of([*chain(*PORTFOLIO)]),
             len(PORTFOLIO),
             kernel.array(best_first.memory_needed(variant.cascades, most)),
@@ -138,7 +137,7 @@ class _Batch:
         Args:
             deals: their numbers, no more than a slice.
             nodes: the most positions to expand for a deal.
-            stop: asked between deals that take long.
+            stop: called between deals.
             rows: the answers are added to them.
         """
         quick = [deal for deal in deals if deal > 0] if self._by_number else []
@@ -167,15 +166,15 @@ class _Batch:
                 _add(rows, deal, self._rest(deal, stages.after_quick, expanded, nodes, stop))
             at += 2 * portfolio.KEEP
 
-    def _rest(self, deal: int, stage: stages.Stage, expanded: int, nodes: int | None, stop: Callable[[], bool]) -> Task:
-        """Go on with a deal that the portfolio left open after it had expanded so many positions."""
+    def _rest(self, deal: int, stage: Stage, expanded: int, nodes: int | None, stop: Callable[[], bool]) -> Task:
+        """Go on with a deal that the portfolio left open after so many positions."""
         task = Task(deal_state(deal, self._variant), Limits(nodes, None, MEMORY))
         task.nodes = expanded if nodes is None else min(expanded, nodes)
-        for _ in () if task.limit() else stage(task):
-            if stop():
-                raise Stopped
-            if task.limit():
-                break
+        search = Search(task, stage)
+        for _ in search.advance(stop):
+            pass
+        if search.ended_by == "interrupted":
+            raise Stopped
         return task
 
 
