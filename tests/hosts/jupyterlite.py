@@ -14,9 +14,9 @@ import nbformat
 import pytest
 
 from tests.e2e.lab import ROOT, Notebook
+from tests.hosts.host_process import Program
+from tests.hosts.moves_in_every_host import STORY, play
 from tests.hosts.npm import unpacked
-from tests.hosts.program import Program
-from tests.hosts.story import STORY, play
 from tests.support.board_page import BoardPage
 
 PYODIDE = "pyodide@314.0.6"  # the one that jupyterlite-pyodide-kernel 0.8.6 asks for

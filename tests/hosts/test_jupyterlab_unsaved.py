@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from freecell_widget import FreeCell
 from tests.e2e.lab import Lab, Notebook
-from tests.hosts.story import play
+from tests.hosts.moves_in_every_host import play
 from tests.support.board_page import BoardPage
 
 

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import TimeoutError as NotYetError
 from playwright.sync_api import expect
 
-from tests.hosts.program import Program
-from tests.hosts.story import STORY, play
+from tests.hosts.host_process import Program
+from tests.hosts.moves_in_every_host import STORY, play
 from tests.support.board_page import BoardPage
 
 pytest.importorskip("marimo", reason="marimo is not installed (pip install marimo)")

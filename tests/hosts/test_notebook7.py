@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.lab import Lab, Notebook
-from tests.hosts.story import STORY, play
+from tests.hosts.moves_in_every_host import STORY, play
 from tests.support.board_page import BoardPage
 
 pytest.importorskip("notebook", reason="Notebook 7 is not installed (pip install notebook)")

@@ -4,8 +4,8 @@ import nbformat
 import pytest
 
 from tests.e2e.lab import Kernel
-from tests.hosts.program import Program
-from tests.hosts.story import STORY, play
+from tests.hosts.host_process import Program
+from tests.hosts.moves_in_every_host import STORY, play
 from tests.support.board_page import WORDS, BoardPage
 
 pytest.importorskip("voila", reason="Voila is not installed (pip install voila)")

@@ -6,7 +6,7 @@ import pytest
 
 from freecell_widget import Game
 from tests.e2e.lab import SECONDS, Lab
-from tests.hosts.story import REFUSAL, STORY
+from tests.hosts.moves_in_every_host import REFUSAL, STORY
 from tests.support.board_page import SEEN, WORDS, names
 
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"

@@ -17,7 +17,7 @@ from freecell_widget.words.messages import say
 from tests.support.paths import DATA
 from tests.support.strategies import positions
 
-FIELD = DATA / "field"
+FIELD = DATA / "pasted_boards"
 GLYPHS = {"S": 0x1F0A0, "H": 0x1F0B0, "D": 0x1F0C0, "C": 0x1F0D0}
 
 
@@ -35,7 +35,7 @@ def in_rows(state, *, gap="  "):
     return "\n".join(" ".join(f"{card or gap:2}" for card in row).rstrip() for row in rows_of(state))
 
 
-@pytest.mark.parametrize(("name", "deal"), [("F01_11982_rows.txt", 11982), ("F01_1_rows.txt", 1)])
+@pytest.mark.parametrize(("name", "deal"), [("deal_11982_in_rows.txt", 11982), ("deal_1_in_rows.txt", 1)])
 def test_a_deal_in_rows_is_that_deal_and_this_is_told(name, deal):
     reading = read_board(field(name))
     assert reading.state == deal_state(deal)
@@ -47,7 +47,7 @@ def test_a_deal_in_rows_is_that_deal_and_this_is_told(name, deal):
 
 
 def test_seven_columns_are_not_eight():
-    text = field("24-with-7-cols.board")
+    text = field("seven_columns.txt")
     with pytest.raises(NotationError, match=r"This text has 7 columns, and FreeCell has 8\..*layout=.*variant="):
         read_board(text)
     assert [len(pile) for pile in read_board(text, layout="columns").state.cascades] == [8, 8, 8, 7, 7, 7, 7, 0]
@@ -57,7 +57,7 @@ def test_seven_columns_are_not_eight():
 
 
 def test_comments_are_left_out():
-    state = read_board(field("F04_10016_comments.txt")).state
+    state = read_board(field("with_comments.txt")).state
     assert state.foundations[0] == (Card("AH"),)
     assert state.freecells[0] == (Card("QS"),)
     assert " ".join(map(str, state.cascades[0])) == "5H QD TD 7H KH TC"
@@ -65,9 +65,9 @@ def test_comments_are_left_out():
 
 
 def test_glyphs_are_cards_but_a_knight_is_not_a_queen():
-    assert read_board(field("F06_24_glyphs_right.txt")).state == deal_state(24)
+    assert read_board(field("deal_24_in_glyphs.txt")).state == deal_state(24)
     with pytest.raises(NotationError, match=r"Line 3: 🂬 \(U\+1F0AC\) is the glyph of a knight"):
-        read_board(field("F06_24_glyphs_fcsolve.txt"))
+        read_board(field("glyphs_with_knights.txt"))
 
 
 @pytest.mark.parametrize("style", ["\ufe0f", "\ufe0e"])
@@ -257,7 +257,7 @@ def test_rows_wider_than_the_game():
 
 def test_a_card_that_lacks_is_named_in_rows_too():
     with pytest.raises(InvalidState, match="6♥ missing"):
-        read_board(field("F01_1_rows.txt").replace("6H", "6S"))
+        read_board(field("deal_1_in_rows.txt").replace("6H", "6S"))
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)

@@ -10,8 +10,8 @@ from freecell_widget.errors import BoardTextWarning, NotationError
 from freecell_widget.solver import Solver
 from tests.support.paths import DATA
 
-ROWS = DATA / "field" / "F01_11982_rows.txt"
-SEVEN = DATA / "field" / "24-with-7-cols.board"
+ROWS = DATA / "pasted_boards" / "deal_11982_in_rows.txt"
+SEVEN = DATA / "pasted_boards" / "seven_columns.txt"
 DOORS = {
     "parse_board": parse_board,
     "Game": lambda board: Game(board).state,

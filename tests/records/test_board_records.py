@@ -9,8 +9,8 @@ import pytest
 
 from freecell_widget import FreeCell, Records
 from freecell_widget.records import location as place
+from tests.support.boards_without_browser import ask, move_intent
 from tests.support.paths import ROOT
-from tests.support.silent_boards import ask, move_intent
 
 IN_TESTS = ("PYTEST_VERSION", "PYTEST_CURRENT_TEST", "CI", "FREECELL_RECORDS")
 

@@ -13,7 +13,7 @@ from freecell_widget import FreeCell, Game, Records
 from freecell_widget.records.attempt import attempt_at
 from freecell_widget.records.database import APPLICATION, MIGRATIONS, VERSION
 from freecell_widget.records.store import Store
-from tests.support.silent_boards import ask
+from tests.support.boards_without_browser import ask
 
 
 @pytest.fixture

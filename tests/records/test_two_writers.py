@@ -10,8 +10,8 @@ import pytest
 from freecell_widget import FreeCell, Game, Records
 from freecell_widget.words.messages import LANGUAGES
 from tests.records.test_unsaved import Locked, timers  # noqa: F401 (a fixture)
+from tests.support.boards_without_browser import ask, board, move_intent
 from tests.support.paths import ROOT
-from tests.support.silent_boards import ask, board, move_intent
 
 
 @pytest.fixture

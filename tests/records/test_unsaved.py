@@ -11,8 +11,8 @@ from freecell_widget import FreeCell, Game, Records
 from freecell_widget.records import store as module
 from freecell_widget.records.database import Database
 from freecell_widget.records.store import CLICK, WAIT
+from tests.support.boards_without_browser import ask, board, move_intent
 from tests.support.paths import ROOT
-from tests.support.silent_boards import ask, board, move_intent
 
 ALMOST = "\n".join(["Foundations: H-K C-K D-K S-Q", ": KS", *[":"] * 7])
 NO_DISK = sqlite3.OperationalError("database or disk is full")

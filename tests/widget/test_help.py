@@ -9,8 +9,8 @@ from freecell_widget.game import Game
 from freecell_widget.variants.variant import VARIANTS
 from freecell_widget.widget.help import rules, sections
 from freecell_widget.words.messages import LANGUAGES, say
+from tests.support.boards_without_browser import ask, board
 from tests.support.family_table import GAMES
-from tests.support.silent_boards import ask, board
 
 
 def codes(game):

@@ -14,8 +14,8 @@ from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.solvable import solvable_number
 from freecell_widget.variants.variant import FREECELL
 from freecell_widget.widget import hints
+from tests.support.boards_without_browser import ask, board, check_whole
 from tests.support.positions import case
-from tests.support.silent_boards import ask, board, check_whole
 
 
 def heard(widget, code, seconds=60.0):

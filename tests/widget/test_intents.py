@@ -12,8 +12,8 @@ from freecell_widget.game import Game
 from freecell_widget.records import Records
 from freecell_widget.widget.intents import _ACTIONS
 from freecell_widget.words.messages import LANGUAGES
+from tests.support.boards_without_browser import ask, ask_with, board, check_whole, move_intent
 from tests.support.positions import case
-from tests.support.silent_boards import ask, ask_with, board, check_whole, move_intent
 
 INTENTS = 10_000
 LEFT = "0" * 32  # the id of a recorded game

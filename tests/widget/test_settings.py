@@ -6,7 +6,7 @@ import traitlets
 from freecell_widget.errors import DealError, FreeCellError
 from freecell_widget.game import Game
 from freecell_widget.widget.board import FreeCell
-from tests.support.silent_boards import board, check_whole
+from tests.support.boards_without_browser import board, check_whole
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 from freecell_widget.game import Clock, Game
 from freecell_widget.model.move import Move
 from freecell_widget.widget.view import sentence
+from tests.support.boards_without_browser import ask, board, check_whole, move_intent
 from tests.support.positions import case
-from tests.support.silent_boards import ask, board, check_whole, move_intent
 
 A, B = 5, 6  # two views
 

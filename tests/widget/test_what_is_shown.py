@@ -9,8 +9,8 @@ import pytest
 
 from freecell_widget.game import Game
 from freecell_widget.widget.board import FreeCell
+from tests.support.boards_without_browser import board
 from tests.support.positions import case
-from tests.support.silent_boards import board
 
 NAMES = sorted(name for name in dir(Game) if not name.startswith("_"))
 TRAITS = {"state", "deal", "variant", "moves", "elapsed", "autoplay"}  # the board's own, to observe and to set

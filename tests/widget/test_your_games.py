@@ -7,7 +7,7 @@ import pytest
 
 from freecell_widget import Game, Records
 from freecell_widget.words.messages import LANGUAGES
-from tests.support.silent_boards import ask, board, check_whole
+from tests.support.boards_without_browser import ask, board, check_whole
 
 
 @pytest.fixture

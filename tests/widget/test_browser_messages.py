@@ -4,9 +4,9 @@ import pytest
 
 from freecell_widget.variants.variant import VARIANTS
 from freecell_widget.widget.intents import _ACTIONS
+from tests.support.boards_without_browser import ask, board, move_intent
 from tests.support.declared_types import choices, declared, fault
 from tests.support.positions import case
-from tests.support.silent_boards import ask, board, move_intent
 
 HIDDEN = ("layout", "tabbable", "tooltip")  # traits of every widget
 

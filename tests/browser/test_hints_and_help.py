@@ -187,7 +187,7 @@ def test_the_help_tells_the_rules_of_the_game_in_play(stage, freecell, language)
 
 
 def test_the_keys_are_shown_without_a_kernel(stage):
-    from tests.browser.test_link import long_column
+    from tests.browser.test_connection import long_column
 
     table = stage(traits={"view": long_column()}, width=700)
     table.page.evaluate("() => model.emit('comm_live_update')")
