@@ -6,7 +6,7 @@ FreeCellError (a ValueError)
     InvalidState     piles that are not a position of the variant
     DealError        a value that is not a deal
 
-BoardTextWarning (a UserWarning) tells that a board text was read in rows, where columns are usual.
+BoardTextWarning (a UserWarning) tells that a board text was not read by columns.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 class FreeCellError(ValueError):
-    """The base class of all errors; the English message says what happened and what to do.
+    """The base class of all errors.
+
+    The English message says what happened and what to do.
 
     Args:
         message: the English message.
@@ -57,7 +59,7 @@ class IllegalMove(FreeCellError):  # noqa: N818 (the field's name, as in python-
 
 
 class InvalidState(FreeCellError):  # noqa: N818 (named like IllegalMove)
-    """Piles that are not a position of the variant, with cards missing, repeated or misplaced.
+    """Piles that are not a position: cards are missing, repeated or misplaced.
 
     >>> from freecell_widget import parse_board
     >>> parse_board("Foundations: H-K C-K D-K S-Q")
@@ -77,4 +79,7 @@ class DealError(FreeCellError):
 
 
 class BoardTextWarning(UserWarning):
-    """A board text was read in another layout than one line for each column; the text says which."""
+    """A board text was read in a layout other than one line for each column.
+
+    The message names the layout.
+    """

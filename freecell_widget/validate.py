@@ -22,7 +22,9 @@ _LARGE = ("State", "Variant")  # classes with a long repr
 
 
 def quoted(value: object) -> str:
-    """Return a short text for a value in a sentence; long texts are cut, large objects show their class.
+    """Return a short text for a value in a sentence.
+
+    Long texts are cut. Large objects show their class.
 
     Args:
         value: any object.
@@ -60,7 +62,9 @@ def refusal(
 
 
 def integer(value: object) -> int | None:
-    """Return a value of any integer type as an int, and None for anything else: True, 4.0 and "4" too.
+    """Return a value of any integer type as an int, and None for anything else.
+
+    True, 4.0 and "4" are not integers here.
 
     Args:
         value: any object.
@@ -101,7 +105,9 @@ def whole(
 
 
 def is_number(value: Any) -> bool:  # noqa: ANN401 (checked here)
-    """Return whether a value is a real number that fits into a float; True and NaN are not.
+    """Return whether a value is a real number that fits into a float.
+
+    True and NaN are not.
 
     >>> [is_number(value) for value in (3, 2.5, float("inf"), True, float("nan"), 10**999, "3", None)]
     [True, True, True, False, False, False, False, False]

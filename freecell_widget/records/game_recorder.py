@@ -74,7 +74,9 @@ class Recorder:
 
     @contextmanager
     def by_hand(self) -> Iterator[None]:
-        """Mark everything in this block as played by hand. The caller holds the game's lock.
+        """Mark everything in this block as played by hand.
+
+        The caller holds the game's lock.
 
         A person does not wait for a file that another process has locked.
         """

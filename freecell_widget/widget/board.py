@@ -44,7 +44,7 @@ class FreeCell(Traits):
         house: as in Game; a Game that is given brings its own.
         language: ``"en"``, ``"fr"``, or ``""`` for the browser's own.
         theme: ``"auto"``, ``"felt"``, ``"paper"`` or ``"contrast"``.
-        four_colour: whether each suit has a colour of its own.
+        four_colour: whether each suit has a different colour.
         animation: seconds that a card flies; 0 turns motion off.
         mirror: whether the board is laid out for the left hand.
         show_winnable: whether to say after each move if the game can still be won.
@@ -325,7 +325,10 @@ class FreeCell(Traits):
 
 
 def _setting(asked: object, records: Setting) -> Setting:
-    """Return where to look for games: a board that is not told otherwise looks where it records."""
+    """Return where to look for games.
+
+    By default a board looks where it records.
+    """
     own = getattr(asked, "records", None)  # the class has none
     return own.setting if records is None and isinstance(own, Records) else records
 

@@ -1,4 +1,4 @@
-"""The help panel: the rules of the current game, put together from its data, and advice."""
+"""The help panel: the rules of the current game, made from its data, and advice."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ def _paragraph(line: _Sentence | list[_Sentence], language: str) -> str:
 
 
 def rules(game: Game) -> Iterator[_Sentence | list[_Sentence]]:
-    """Yield the rules of the current game, a paragraph at a time, as codes and parameters of the catalogue."""
+    """Yield the rules of the current game, paragraph by paragraph.
+
+    Each paragraph is one pair, or a list of pairs, of a code of the catalogue and its parameters.
+    """
     variant = game.variant
     groups = {kind: [g for g in variant.groups if g.kind == kind and g.count] for kind in ("cascade", "foundation")}
     yield _goal(variant, groups["foundation"])

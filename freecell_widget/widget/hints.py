@@ -1,4 +1,4 @@
-"""Find hints: solve the position in the background and tell the solution move by move."""
+"""Solve the position in the background and show the solution move by move."""
 
 from __future__ import annotations
 
@@ -108,7 +108,9 @@ class Adviser:
         self._abandon()
 
     def ask(self, want: str) -> None:
-        """Advise now if the answer is known, else start a search; the caller holds the game's lock.
+        """Advise now if the answer is known, else start a search.
+
+        The caller holds the game's lock.
 
         Args:
             want: ``"hint"``: says more each time it is asked in the same position; ``"solve"``: lays out a solution
@@ -138,7 +140,7 @@ class Adviser:
             self._search_on(search)
 
     def advise(self, seconds: float = SECONDS) -> Hint:
-        """Return the next move of a solution of the present position, or why there is none; wait for it.
+        """Wait for the next move of a solution, or for the reason why there is none.
 
         Args:
             seconds: the most time to take, 0 or more.
@@ -171,7 +173,10 @@ class Adviser:
             self._finish(search, found)
 
     def _search_on(self, search: _Search) -> None:
-        """Search for a while, then let the event loop handle other events; the caller holds the game's lock."""
+        """Search for a while, then let the event loop handle other events.
+
+        The caller holds the game's lock.
+        """
         while not search.over:
             found = _solved(search, SECONDS, nodes=_CHUNK)
             if isinstance(found, FreeCellError) or found.limit != "nodes":
@@ -188,7 +193,7 @@ class Adviser:
             self._search_on(search)
 
     def _finish(self, search: _Search, found: Solution | FreeCellError) -> None:
-        """Tell the result of a search, unless another one has begun or the game has moved on."""
+        """Tell the result of a search, unless another began or the game moved on."""
         if search is not self._search:
             return
         self._search = None
@@ -251,7 +256,10 @@ class Adviser:
 
 
 def _solved(search: _Search, seconds: float, nodes: int | None = None) -> Solution | FreeCellError:
-    """Search; return an error instead of raising it, since nobody waits for a thread's error."""
+    """Run a search and return its result or its error.
+
+    An error is not raised, since nobody waits for a thread's error.
+    """
     try:
         return search.run(nodes, seconds)
     except FreeCellError as error:
@@ -262,7 +270,10 @@ def _solved(search: _Search, seconds: float, nodes: int | None = None) -> Soluti
 
 
 def _hint(state: State, found: Solution | FreeCellError, policy: str) -> tuple[Hint, dict[State, Move]]:
-    """Return the hint for a position, and the next move in each position of its solution."""
+    """Return the hint for a position, and the next move for the whole solution.
+
+    The moves are in a dictionary with a key for each position of the solution.
+    """
     if isinstance(found, FreeCellError):
         return Hint(None, "hint.cannot", {"variant": state.variant.name}), {}
     if found.solved:

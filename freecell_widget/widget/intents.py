@@ -1,4 +1,4 @@
-"""Carry out what the browser asks for: check each message, act on the game, answer."""
+"""Check each message of the browser, act on the game, and answer."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ class Board(Protocol):
 
 
 def _move(board: Board, content: dict[str, Any]) -> None:
-    """Make a move, if the card that the player saw still lies there: code or another hand may have moved since."""
+    """Make a move, if the card that the player saw still lies there.
+
+    Code or another player may have moved it since.
+    """
     game = board.game
     state = game.state
     last = len(state.piles) - 1
@@ -60,7 +63,10 @@ def _move(board: Board, content: dict[str, Any]) -> None:
 
 
 def _fitting(state: State, source: int, target: int) -> Move:
-    """Return the move of one card or, onto a column, of the run that fits; any foundation stands for all."""
+    """Return the move of one card or, onto a column, of the run that fits.
+
+    Any foundation stands for all.
+    """
     homes = range(state.variant.first_foundation, len(state.piles))
     others = [index for index in homes if index != target] if target in homes else []
     meant = Token("", (source,), (target, *others))
@@ -85,7 +91,7 @@ def _pause(board: Board, content: dict[str, Any]) -> None:
 
 
 def _leave(board: Board, content: dict[str, Any]) -> None:
-    """Forget a view that was removed, and stop the clock if all views that are left are hidden."""
+    """Forget a view that was removed; stop the clock if all others are hidden."""
     if board.viewers.gone(whole("view", content.get("view"))):
         board.game.pause_clock()
 
@@ -135,7 +141,9 @@ _ACTIONS: dict[str, Callable[[Board, dict[str, Any]], object]] = {
 
 
 def answer(board: Board, content: object) -> dict[str, Any]:
-    """Carry out one message and return the answer; a malformed message changes nothing.
+    """Carry out one message and return the answer.
+
+    A malformed message changes nothing.
 
     Args:
         board: the widget.

@@ -67,7 +67,7 @@ class Traits(anywidget.AnyWidget):
         sync=True
     )
     theme = traitlets.Enum(("auto", "felt", "paper", "contrast"), "auto", help="The colours.").tag(sync=True)
-    four_colour = traitlets.Bool(False, help="Whether each suit has a colour of its own.").tag(sync=True)
+    four_colour = traitlets.Bool(False, help="Whether each suit has a different colour.").tag(sync=True)
     animation = _Seconds(0.15, min=0.0, max=5.0, help="Seconds that a card flies.").tag(sync=True)
     mirror = traitlets.Bool(False, help="Whether the board is laid out for the left hand.").tag(sync=True)
     autoplay = traitlets.Unicode("safe", help="The autoplay policy.").tag(sync=True)

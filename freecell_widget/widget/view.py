@@ -1,4 +1,4 @@
-"""Describe a game for the browser: a plain dict of everything to draw and of what can be done."""
+"""Describe a game for the browser: what to draw and what can be done."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ _MOST_FLIGHTS = 16
 
 
 def sentence(code: str, params: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    r"""Return a message in every language, with a space that does not break before ``:``, ``;``, ``?`` and ``!``.
+    r"""Return a message in every language.
+
+    The space before ``:``, ``;``, ``?`` and ``!`` does not break.
 
     >>> sentence("hint.won")["text"]["en"], sentence("hint.solution", {"moves": 52})["text"]["fr"][9:28]
     ('The game is won.', 'trouvée\xa0: 52 coups.')
@@ -35,7 +37,9 @@ def sentence(code: str, params: Mapping[str, Any] | None = None) -> dict[str, An
 
 
 def together(first: dict[str, Any] | None, second: dict[str, Any]) -> dict[str, Any]:
-    """Return two messages as one, with the code of the first; the second alone if there is no first.
+    """Return two messages as one, with the code of the first.
+
+    If there is no first message, the second stands alone.
 
     >>> together(sentence("hint.won"), plain("It is not saved."))["text"]["en"]
     'The game is won. It is not saved.'
@@ -71,7 +75,7 @@ def layout(variant: Variant) -> list[dict[str, Any]]:
 
 
 def targets(state: State) -> list[list[list[int]]]:
-    """Return the piles that may take the last cards of each pile, for each number that can be picked up.
+    """Return where cards may go, by their pile and by the number of cards.
 
     Args:
         state: the position.
@@ -91,7 +95,9 @@ def targets(state: State) -> list[list[list[int]]]:
 
 
 def reach(state: State) -> dict[str, Any] | None:
-    """Return in words how many cards one move may take, or None if any number or only one may go.
+    """Return in words how many cards one move may take.
+
+    The result is None if any number or only one may go.
 
     Args:
         state: the position.
@@ -113,7 +119,7 @@ def reach(state: State) -> dict[str, Any] | None:
 
 
 def beside(game: Game, by: int) -> int | None:
-    """Return the number of the next or previous deal, or None if there is no such deal.
+    """Return the number of the next or previous deal, or None without one.
 
     Args:
         game: the game.

@@ -15,7 +15,9 @@ _OF_GAMES: WeakKeyDictionary[Game, dict[int, bool]] = WeakKeyDictionary()
 
 
 class Viewers:
-    """The views of a board that have sent a message, by the numbers that they drew at random.
+    """The views of a board that have sent a message, by their numbers.
+
+    Each view draws its number at random.
 
     Args:
         game: the game that the board shows; other boards may show it too.
@@ -35,12 +37,12 @@ class Viewers:
         self._note(view, visible=True)
 
     def hidden(self, view: int) -> bool:
-        """Note that a view cannot be seen; return whether all known views of its game are hidden."""
+        """Note that a view is hidden; return whether all views of its game are."""
         self._note(view, visible=False)
         return self._nobody()
 
     def gone(self, view: int) -> bool:
-        """Forget a view; return whether its game has other views and all of them are hidden."""
+        """Forget a view; return whether there are others and all are hidden."""
         self._forget(view)
         return bool(self._visible) and self._nobody()
 

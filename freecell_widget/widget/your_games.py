@@ -15,7 +15,9 @@ _MOST = 10  # unfinished games on the page
 
 
 def your_games(records: Records, playing: str) -> dict[str, dict[str, Any]]:
-    """Return the page in every language: a title, paragraphs, and the id and the label of each unfinished game.
+    """Return the page in every language.
+
+    It has a title, paragraphs, and the id and the label of each unfinished game.
 
     Args:
         records: the record that the board writes.
@@ -39,7 +41,9 @@ def your_games(records: Records, playing: str) -> dict[str, dict[str, Any]]:
 
 
 def _choose(attempts: list[Attempt]) -> list[Attempt]:
-    """Return the last attempt at each deal and the one with the most moves; each run of a cell leaves an attempt.
+    """Return the last attempt at each deal and the one with the most moves.
+
+    Other attempts are left out, since each run of a cell leaves one.
 
     Args:
         attempts: sorted by the time of play, latest first.

@@ -29,7 +29,7 @@ RANKS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
 class Place(NamedTuple):
-    """A pile in a sentence: its kind, its name in notation, and its suit if it has one.
+    """A pile in a sentence: its kind, its name in notation and its suit, if any.
 
     >>> say("judge.empty_source", {"place": Place("cascade", "3")})
     'Cascade 3 is empty.'
@@ -58,7 +58,10 @@ class All(NamedTuple):
 
 
 class _Number(int):
-    """An int that a sentence formats: ``{n}`` with thousands separators, ``{n:one|many}`` as one of two words."""
+    """An int that a sentence formats.
+
+    ``{n}`` has thousands separators. ``{n:one|many}`` is one of two words.
+    """
 
     comma = ","
 
@@ -128,7 +131,9 @@ def say(code: str, params: dict[str, Any] | None = None, language: str = "en") -
 
 
 def fault(kind: type[_Error], code: str, /, **params: Any) -> _Error:  # noqa: ANN401 (as say)
-    """Return an error whose text is the English sentence, with the code and parameters for other languages.
+    """Return an error whose text is the English sentence.
+
+    The code and the parameters give the sentence in other languages.
 
     Args:
         kind: the class of the error.

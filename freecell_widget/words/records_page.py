@@ -1,4 +1,4 @@
-"""The record of the player's games: statistics, unfinished games, files that cannot be used."""
+"""The record of games: statistics, unfinished games, files that cannot be used."""
 
 from __future__ import annotations
 
