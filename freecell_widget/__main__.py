@@ -1,4 +1,4 @@
-"""The command line: ``freecell-widget solve 617``, ``freecell-widget solve-many 1-32000``."""
+"""The command line: ``freecell-widget solve 617`` and ``solve-many 1-32000``."""
 
 from __future__ import annotations
 

@@ -75,7 +75,9 @@ def lay_out(cards: Sequence[Card], variant: Variant) -> State:
 
 @lru_cache(maxsize=64)
 def dealt_heights(variant: Variant) -> list[int]:
-    """Return how many cards each cascade has after a deal; an empty list where the dealer is not known.
+    """Return how many cards each cascade has after a deal.
+
+    The list is empty if the variant's dealer is not known.
 
     Args:
         variant: the game.

@@ -204,7 +204,7 @@ def _numbers(face_down: Any, piles: Sequence[Pile]) -> tuple[int, ...]:  # noqa:
 
 
 def _check(variant: Variant, piles: tuple[Pile, ...]) -> None:
-    """Refuse piles that are no position of the variant."""
+    """Refuse piles that are not a position of the variant."""
     count = len(variant.group_of)
     if len(piles) != count:
         raise fault(InvalidState, "state.piles", variant=variant.name, expected=count, given=len(piles))

@@ -1,4 +1,4 @@
-"""Build a position from the lines of a board text, or say which card is wrong and where."""
+"""Build a position from the lines of a board text, or say which card is wrong."""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ class Line(NamedTuple):
 
 
 def labelled(line: Line) -> bool:
-    """Return whether a line says by a label what it holds: foundations, freecells or, after ``:``, a cascade."""
+    """Return whether a line begins with a label.
+
+    Labels are ``Foundations:``, ``Freecells:`` and, for a cascade, ``:`` alone.
+    """
     text = line.text
     return bool(_FOUNDATIONS.fullmatch(text) or _FREECELLS.fullmatch(text) or text.lstrip().startswith(":"))
 
@@ -200,7 +203,10 @@ class BoardReader:
 
     @staticmethod
     def _slots(line: Line) -> list[tuple[int, list[str]]]:
-        """Return (position, cards) of each slot of a line: a card, ``-`` or ``*``, or cards in brackets."""
+        """Return the position and the cards of each slot of a line.
+
+        A slot is a card, ``-`` or ``*``, or cards in brackets.
+        """
         slots: list[tuple[int, list[str]]] = []
         opened = False
         position = 1
@@ -246,7 +252,10 @@ class BoardReader:
 
 
 def _cut(token: str) -> str:
-    """Return a token as an error quotes it: cut, and with the code points of signs that look like others."""
+    """Return a token as an error quotes it.
+
+    Long tokens are cut. Signs that look like others show their code points.
+    """
     cut = token if len(token) <= _SHOWN else token[:_SHOWN] + "…"
     if token.isascii() or token.isalnum():
         return cut
@@ -258,7 +267,9 @@ def _at(line: int, position: int, token: str, why: Text) -> NotationError:
 
 
 def is_plain(variant: Variant) -> bool:
-    """Return whether every foundation goes up from the ace in a suit of its own, so that its height tells its cards.
+    """Return whether the height of each foundation tells which cards are in it.
+
+    This is so if each foundation goes up from the ace in a suit that is fixed.
 
     >>> from freecell_widget.variants.variant import FREECELL
     >>> is_plain(FREECELL)

@@ -1,4 +1,4 @@
-"""Find the column of each card in lines that print the cascades of a board side by side."""
+"""Find the column of each card in lines that print cascades side by side."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ class Rows(NamedTuple):
 
 
 def rows_of(lines: Sequence[Line], columns: int) -> Rows | None:
-    """Return the cards of rows with their columns; None where the lines do not say which columns they are in.
+    """Return the cards of rows with their columns.
+
+    The result is None if the lines do not tell which columns the cards are in.
 
     Empty fields between tabs or commas, signs such as ``--`` and blanks in rows that line up are gaps. Without gaps the
     cards of a row fill the columns from the left.
@@ -76,7 +78,10 @@ def is_empty(token: str) -> bool:
 
 
 def _fields(lines: Sequence[Line]) -> list[list[tuple[int, str]]] | None:
-    """Return the columns of rows whose cards stand between tabs or commas, at most one between two of them."""
+    """Return the columns of rows that have one card at most between separators.
+
+    Separators are tabs or commas.
+    """
     for separator in "\t,":
         if all(separator in line.text for line in lines if len(line.tokens()) > 1):
             rows = [[field.strip() for field in line.text.split(separator)] for line in lines]
@@ -86,7 +91,10 @@ def _fields(lines: Sequence[Line]) -> list[list[tuple[int, str]]] | None:
 
 
 def _lined_up(lines: Sequence[Line], columns: int) -> list[list[tuple[int, str]]] | None:
-    """Return the columns of cards that stand below one another, left or right ends in line; None where some do not."""
+    """Return the columns of cards whose left or right ends stand in line.
+
+    The result is None if some cards are out of line.
+    """
     spans = [[(match.span(), match[0]) for match in _TOKEN.finditer(line.text)] for line in lines]
     widest = [span for span, _ in max(spans, key=len, default=[])]
     if len(widest) != columns or any("," in line.text or "\t" in line.text for line in lines):
@@ -104,7 +112,7 @@ def _lined_up(lines: Sequence[Line], columns: int) -> list[list[tuple[int, str]]
 
 
 def _ragged(lines: Sequence[Line]) -> bool:
-    """Return whether some spaces are so wide that they may stand for columns without a card."""
+    """Return whether some spaces are wide enough to stand for empty columns."""
     indents = [len(line.text) - len(line.text.lstrip()) for line in lines]
     spaces = [right.start() - left.end() for line in lines for left, right in pairwise(_TOKEN.finditer(line.text))]
     return any(max(some, default=0) > min(some, default=0) + _JITTER for some in (indents, spaces))

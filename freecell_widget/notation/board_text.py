@@ -34,7 +34,7 @@ _KNIGHT = 12
 
 
 def board_lines(source: object, variant: Variant, layout: str | None = None) -> list[Line]:
-    """Return the lines of a board, whatever form it comes in.
+    """Return the lines of a board text, a file, JSON or lists.
 
     Args:
         source: a text, a path of a file, JSON, or lists of cards.
@@ -42,7 +42,7 @@ def board_lines(source: object, variant: Variant, layout: str | None = None) -> 
         layout: ``"columns"``, ``"rows"`` or None, as the caller knows it.
 
     Raises:
-        NotationError: it is none of these, or holds no card.
+        NotationError: the source has another type, cannot be read, or holds no card.
     """
     if isinstance(source, Path):
         try:

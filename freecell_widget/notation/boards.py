@@ -1,4 +1,4 @@
-"""Board text, in and out: read in any layout that people paste, written in the form of fc-solve."""
+"""Read boards in any layout that people paste, and write the form of fc-solve."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LAYOUTS = ("columns", "rows")
 
 
 def is_board(source: object) -> TypeGuard[str | Path | list[Any] | dict[str, Any]]:
-    """Return whether a value is meant as a board, not as the name or the number of a deal.
+    """Return whether a value is meant as a board, not as the name of a deal.
 
     Args:
         source: what somebody gave for a position.
@@ -61,7 +61,7 @@ class BoardReading(NamedTuple):
     params: dict[str, Any] = {}  # noqa: RUF012 (never changed)
 
     def warn(self, stacklevel: int = 3) -> State:
-        """Return the position; where the text was read in another way than by columns, warn of it.
+        """Return the position, and warn if the text was not read by columns.
 
         Args:
             stacklevel: of the caller who should read the warning, as in :func:`warnings.warn`.
@@ -100,7 +100,7 @@ def parse_board(text: str, variant: Variant | str = FREECELL) -> State:
 def read_board(
     source: str | Path | list[Any] | dict[str, Any], variant: Variant | str = FREECELL, *, layout: str | None = None
 ) -> BoardReading:
-    r"""Read a board in any layout that people paste, or refuse it; a text is never taken for another game in silence.
+    r"""Read a board in any layout that people paste, or refuse it.
 
     A text with labels (``Foundations:``, ``Freecells:``, or ``:`` before columns), or with one line for each cascade,
     is read by columns. Any other is tried as rows side by side, as rows with gaps where columns have ended, and as one
@@ -138,7 +138,7 @@ def read_board(
 
 
 def _labelled(variant: Variant, lines: list[Line], plain: list[Line]) -> BoardReading:
-    """Read a text with labels by columns, unless its unlabelled lines are a whole deal in rows."""
+    """Read a text with labels by columns; refuse it if it may also be rows."""
     by_columns = BoardReading(BoardReader(variant).columns(lines))
     filled = [line for line in plain if line.text.strip()]
     if not any(line.text.lstrip()[:1] == ":" for line in lines) and len(filled) not in (1, variant.cascades):
@@ -191,7 +191,10 @@ def _rows(variant: Variant, lines: list[Line], plain: list[Line]) -> BoardReadin
 
 
 def _in_rows(variant: Variant, labels: list[Line], filled: list[Line]) -> list[BoardReading]:
-    """Return the reading of lines as rows, if it is a whole deal or gaps say where its columns have ended."""
+    """Return the reading of lines as rows, in a list.
+
+    The list is empty if they are not a whole deal and no gaps show where columns have ended.
+    """
     rows = rows_of(filled, variant.cascades)
     if rows is None:
         return []
@@ -209,7 +212,7 @@ def _code(rows: Rows) -> str:
 
 
 def _one_line(variant: Variant, line: Line) -> list[BoardReading]:
-    """Return the readings of a whole deal in one line: row after row, or column after column."""
+    """Return the readings of a whole deal in one line, by rows and by columns."""
     tokens, heights = line.tokens(), dealt_heights(variant)
     if sum(heights) != len(tokens):
         return []
@@ -225,7 +228,7 @@ def _one_line(variant: Variant, line: Line) -> list[BoardReading]:
 
 
 def _parts_of(line: Line) -> list[Line]:
-    """Return the parts of a line that separators divide, where each part holds several cards."""
+    """Return the parts between separators, if each part holds several cards."""
     parts = [part for part in _SEPARATORS.split(line.text.strip()) if part]
     if len(parts) < 2 or any(len(part.split()) < 2 for part in parts):
         return [Line(line.number, " ".join(parts))]
@@ -261,7 +264,7 @@ def _open(readings: list[BoardReading]) -> NotationError:
 
 
 def format_board(state: State) -> str:
-    """Return a position as board text, which :func:`parse_board` reads back as an equal one.
+    """Return a position as board text, which :func:`parse_board` reads back.
 
     Args:
         state: the position.

@@ -100,7 +100,7 @@ def readings(state: State, token: Token, *, legal: Move | None = None) -> list[M
     """Return the legal moves that a token may mean, the default first.
 
     Onto a card the number of cards is forced. Onto an empty cascade as many cards as may move come first, then fewer.
-    Home is the first foundation that takes the card: others that would take it are no different.
+    Home is the first foundation that takes the card. It does not matter which one that is.
 
     Args:
         state: the position.

@@ -201,7 +201,7 @@ def _sources(state: State, plan: _Plan) -> Iterable[int]:
 
 
 def _run_moves(state: State, plan: _Plan, targets: list[tuple[int, int, int]]) -> list[Move]:
-    """Return the moves of two cards or more, for games where these are no shorthand."""
+    """Return the moves of two cards or more, for games where these are not shorthand."""
     group_of = state.variant.group_of
     groups = state.variant.groups
     masks = masks_of(state.variant, state.base)

@@ -53,8 +53,8 @@ def expand(state: State, move: Move) -> list[Move]:
 
     Args:
         state: the position before the move.
-        move: a legal move. One that no single-card moves can stand for (a long run of a relaxed game, cards that are
-            no run, a pile dropped onto the one it covers) is returned as it is.
+        move: a legal move. One that no single-card moves can stand for (a long run of a relaxed game, cards that
+            are not a run, a pile dropped onto the one it covers) is returned as it is.
 
     Raises:
         IllegalMove: the rules refuse the move.

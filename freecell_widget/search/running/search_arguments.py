@@ -61,7 +61,7 @@ def check_call(
 
 
 def has_heuristic(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]) -> bool:
-    """Return whether a heuristic is among the arguments of a search, partials included."""
+    """Return whether a heuristic is among the arguments of a search or its partials."""
     given = [*args, *options.values()]
     while isinstance(algorithm, partial):
         given += [*algorithm.args, *algorithm.keywords.values()]

@@ -73,7 +73,7 @@ class Columns:
         """Return (columns, description of the problem); nothing in the bytes is trusted.
 
         Raises:
-            SearchError: the bytes are no trace.
+            SearchError: the bytes are not a trace.
         """
         columns = cls()
         try:

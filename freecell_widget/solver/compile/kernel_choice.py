@@ -153,8 +153,8 @@ def _code(priority: int) -> bytes:
 def _compile(path: Path | None, held: int | None, priority: int) -> bytes:
     """Compile the kernel in a child process, which keeps the code at a path.
 
-    The child inherits the lock, so that it holds it as long as it works, even if this process ends first. It has a
-    session of its own, so that Ctrl+C stops the search here and not the compiler.
+    The child inherits the lock, so that it holds it as long as it works, even if this process ends first. It runs
+    in a new session, so that Ctrl+C stops the search here and not the compiler.
     """
     command = [sys.executable, "-I", "-c", CHILD.format(path=sys.path), str(priority), str(path or "")]
     on_windows = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)

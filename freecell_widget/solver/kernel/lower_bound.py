@@ -130,7 +130,9 @@ def needs_more(T: Words, S: Words, scratch: int, node: int, most: int) -> int:
 
 @jit
 def cannot_touch_all(T: Words, S: Words, scratch: int, runs: int, most: int) -> int:
-    """1 if so many runs are too few to touch one of each two rivals: a vertex cover, by branching.
+    """Return 1 if so many runs are too few to touch one of each two rivals.
+
+    This is a vertex cover, found by branching.
 
     Of the run with most rivals, either that run is touched, or all its rivals are.
     """

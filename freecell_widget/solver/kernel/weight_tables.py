@@ -1,6 +1,6 @@
 """The heuristic: turn weights into the values of a deal's cascades.
 
-Whatever depends on a prefix alone is summed up once for each deal, so a search only looks it up.
+Sums over a prefix of a cascade are made once for each deal, so a search only looks them up.
 """
 
 from __future__ import annotations

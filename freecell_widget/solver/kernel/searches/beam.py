@@ -1,8 +1,8 @@
 """Beam search, layer by layer of cost: short solutions.
 
 All nodes of a layer have cost the same number of moves. All their children are listed, and the best that are new become
-the next layer. The first node from which everything plays itself ends the search: no later layer is shorter. Whatever
-can go home does so by itself, so no move goes there.
+the next layer. The first node from which everything plays itself ends the search: no later layer is shorter. Cards
+that can go home do so by themselves, so no move goes there.
 """
 
 from __future__ import annotations
