@@ -1,4 +1,4 @@
-"""All checks, one after another, in an environment of their own: what `python3 test.py` runs."""
+"""All checks, one after another, in a virtual environment: what `python3 test.py` runs."""
 
 import argparse
 import hashlib

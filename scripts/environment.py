@@ -1,4 +1,4 @@
-"""A virtual environment of our own, made on first use and reused as long as it fits; standard library alone."""
+"""A virtual environment for the project, made on first use and reused as long as it fits; standard library alone."""
 
 import hashlib
 import importlib.util
@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 NO_ENSUREPIP = """\
 This Python cannot make virtual environments: its module `ensurepip` is missing.
-On Debian and Ubuntu it is a package of its own: apt-get install python3-venv"""
+On Debian and Ubuntu it is a separate package: apt-get install python3-venv"""
 NO_INSTALL = """\
 Installing the package failed; pip says why above. Without a network there is nothing to install from.
 Run the same command again to go on where it stopped."""

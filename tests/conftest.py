@@ -95,7 +95,7 @@ def chromium_path():
 
 @pytest.fixture(scope="session")
 def chromium(chromium_path):
-    """A headless Chromium, or what FREECELL_BROWSER names; each test opens a context or page of its own on it."""
+    """A headless Chromium, or what FREECELL_BROWSER names; each test opens a new context or page on it."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

@@ -26,7 +26,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture
 def stage(chromium, request):
-    """A function that opens the board on a page of its own; an error on any page fails the test."""
+    """A function that opens the board on a new page; an error on any page fails the test."""
     contexts, errors = [], []
     firefox = chromium.browser_type.name == "firefox"
     if firefox and (reason := NOT_IN_FIREFOX.get(request.node.originalname)):

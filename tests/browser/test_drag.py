@@ -1,4 +1,4 @@
-"""Drags: to the nearest legal pile, home again from anywhere else, whatever happens meanwhile."""
+"""Drags: to the nearest legal pile, home again from anywhere else, also if the game changes meanwhile."""
 
 import pytest
 

@@ -50,7 +50,7 @@ def test_a_choice_ends_when_its_card_goes_or_the_deal_does(stage, freecell):
     table.click(0)
     widget.push("4a")
     table.sync()
-    assert table.ringed() == [9, 10, 11], "another card's move is no reason"
+    assert table.ringed() == [9, 10, 11], "another card's move does not end the choice"
     widget.push("1b")
     table.sync()
     assert table.ringed() == []

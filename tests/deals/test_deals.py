@@ -1,4 +1,4 @@
-"""Numbered, random and mini deals: reference layouts, digests, PySolFC's own dealer, and what is no deal."""
+"""Numbered, random and mini deals: reference layouts, digests, PySolFC's own dealer, and values that are not deals."""
 
 import hashlib
 import json

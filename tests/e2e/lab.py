@@ -29,7 +29,7 @@ FLAGS = (
 
 
 class Lab:
-    """A JupyterLab server of our own: its settings, kernels and notebooks live under ``folder``."""
+    """A JupyterLab server for the tests: its settings, kernels and notebooks live under ``folder``."""
 
     program, flags, opens = "jupyterlab", FLAGS, "doc/tree"
 
@@ -104,7 +104,7 @@ class Lab:
 
 
 class Kernel:
-    """A second client of a running kernel: what Python itself says, whatever the page shows."""
+    """A second client of a running kernel: what Python itself says, as against what the page shows."""
 
     def __init__(self, connection_file):
         self.client = BlockingKernelClient(connection_file=str(connection_file))

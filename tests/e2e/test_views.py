@@ -20,7 +20,7 @@ LISTENERS = """async (id) => {
   const { _events } = await window.modelOf(id);
   return Object.entries(_events ?? {}).map(([name, list]) => [name, list.length]).sort();
 }"""
-# What the clicks asked for, and whatever failed while it was carried out.
+# What the clicks asked for, and the errors while it was carried out.
 WATCH = """
 import logging
 asked, failures = [], []

@@ -1,4 +1,4 @@
-"""Laws of a Game, whatever is done to it and in whatever order, in every variant and under all house rules."""
+"""Laws of a Game that hold after any actions in any order, in every variant and under all house rules."""
 
 import random
 from collections import Counter

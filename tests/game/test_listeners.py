@@ -1,4 +1,4 @@
-"""Those who are told of changes: in order, each change once, and whatever they do the game goes on."""
+"""Listeners hear each change once and in order, and the game goes on even if they fail."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""Saved games: what is saved comes back, and a text that is none is refused with one clear sentence."""
+"""Saved games: what is saved comes back, and any other text is refused with one clear sentence."""
 
 import copy
 import json
@@ -92,7 +92,7 @@ def test_a_saved_game_is_short_and_one_line():
 
 
 def refused(text):
-    """The one sentence that says why a text is no saved game; nothing of it has come about."""
+    """The one sentence that says why a text is not a saved game; the game has not changed."""
     game = played(Game(3))
     before, revision, earlier = seen(game), game.revision, game.has_previous
     with pytest.raises(NotationError) as error:

@@ -27,7 +27,7 @@ def busy():
 
 
 def together(*functions):
-    """Run functions on threads of their own, all from the same moment; what they raise is raised here."""
+    """Run each function on a new thread, all from the same moment; what they raise is raised here."""
     start, errors = threading.Barrier(len(functions)), []
 
     def run(function):

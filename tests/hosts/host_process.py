@@ -1,4 +1,4 @@
-"""A host's server as a process of its own: started, waited for, ended; it leaves traces in one folder only."""
+"""A host's server in a child process: started, waited for, ended; it leaves traces in one folder only."""
 
 import os
 import signal

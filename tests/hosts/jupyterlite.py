@@ -1,6 +1,6 @@
-"""The board in JupyterLite, where Python runs in the page: by hand, in an environment of its own (docs/hosts.md).
+"""The board in JupyterLite, where Python runs in the page: by hand, in a separate environment (docs/hosts.md).
 
-The site is built and served without a network: Pyodide from npm, pure wheels from PyPI, an index of our own.
+The site is built and served without a network: Pyodide from npm, pure wheels from PyPI, and an index made here.
 """
 
 import hashlib
@@ -90,7 +90,7 @@ class Lite(Notebook):
         self.wait_idle()
 
     def answer(self, expression):
-        """The value of an expression in a cell of its own, as text."""
+        """The value of an expression in a new cell, as text."""
         self.run(expression)
         return self.page.evaluate(
             """() => jupyterapp.shell.currentWidget.content.widgets.at(-1).model.outputs.toJSON()

@@ -1,6 +1,6 @@
 """The teacher's notebooks through otter and nbgrader themselves: what a right, a wrong and an endless student are told.
 
-Both are brought into an environment of their own on top of this one (a dozen seconds): nbgrader adds extensions to any
+Both are installed into a new environment on top of this one (a dozen seconds): nbgrader adds extensions to any
 JupyterLab beside it, and otter some thirty packages.
 """
 

@@ -96,7 +96,7 @@ def test_played_in_a_dark_notebook_and_run_again(marimo, page, tmp_path, look):
             board.root.wait_for(timeout=5000)
             break
     play(board)
-    expect(editors).to_have_count(3)  # keys on the board are no shortcuts of the notebook
+    expect(editors).to_have_count(3)  # keys on the board are not shortcuts of the notebook
     look("marimo-notebook")
     editors.first.click()
     page.keyboard.press("Control+Enter")

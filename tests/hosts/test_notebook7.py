@@ -12,7 +12,7 @@ BOARD = "from freecell_widget import FreeCell\nboard = FreeCell(617)\nboard"
 
 
 class Notebook7(Lab):
-    """The server of Notebook 7, which is JupyterLab's with pages of its own."""
+    """The server of Notebook 7, which is JupyterLab's with other pages."""
 
     program, opens = "notebook", "notebooks"
     flags = ("--JupyterNotebookApp.expose_app_in_browser=True", "--LabApp.news_url=None")
@@ -52,7 +52,7 @@ def test_played_by_mouse_keys_and_cells(opened, look):
     board.shows(*STORY)
     board.press("undo")
     board.shows(*STORY[:2])
-    assert notebook.page.locator(".jp-Cell").count() == cells, "keys on the board are no shortcuts of the notebook"
+    assert notebook.page.locator(".jp-Cell").count() == cells, "keys on the board are not shortcuts of the notebook"
     notebook.run("board.push('7a')")
     board.shows(*STORY)
     look("notebook7")

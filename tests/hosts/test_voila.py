@@ -1,4 +1,4 @@
-"""The board in Voila: a page with no notebook around it, a kernel of its own for each visitor."""
+"""The board in Voila: a page with no notebook around it, a new kernel for each visitor."""
 
 import nbformat
 import pytest

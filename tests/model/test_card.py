@@ -1,4 +1,4 @@
-"""Cards: text in every spelling, order, colours, pickling, and what is no card."""
+"""Cards: text in every spelling, order, colours, pickling, and values that are not cards."""
 
 import copy
 import pickle

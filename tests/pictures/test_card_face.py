@@ -56,7 +56,7 @@ def test_every_card_looks_different():
 
 
 def test_drawings_stay_inside_the_card():
-    # Every absolute point of a path without a transform of its own lies on the card.
+    # Every absolute point of a path that is not transformed lies on the card.
     for card in range(54):
         for path in re.findall(r'<path (?![^>]*transform)[^>]*d="([^"]*)"', face(card)):
             for x, y in re.findall(r"M(-?[\d.]+) (-?[\d.]+)", path):

@@ -227,9 +227,9 @@ print(*sorted(loaded - sys.stdlib_module_names - {"freecell_widget", "__main__"}
 
 @pytest.mark.parametrize("flags", [["-S"], []], ids=["no site-packages", "site-packages"])
 def test_core_and_search_need_the_standard_library_alone(flags):
-    """Without any installed package they import; with all of them at hand they still load none."""
+    """Without any installed package they import; with all of them installed they still load none."""
     plain = [name for name in modules() if layer(name) < len(PLAIN)]
-    # Whatever a start-up hook of the environment loads is not ours.
+    # Modules that a start-up hook of the environment loads are not ours.
     before = run_python(flags, "import sys; print(*sys.modules)").split()
     loaded = run_python(flags, IMPORT_ALL, ROOT.parent, *(f"{PACKAGE}.{name}" for name in plain)).split()
     assert set(loaded) <= {name.partition(".")[0] for name in before}

@@ -1,4 +1,4 @@
-"""Every notebook runs from its first cell to its last, in a kernel of its own, without an error or a warning."""
+"""Every notebook runs from its first cell to its last, in a new kernel, without an error or a warning."""
 
 import nbformat
 import pytest

@@ -31,7 +31,7 @@ BEFORE = DATA / "before"
 EXPECTED = json.loads((BEFORE / "expected.json").read_text(encoding="utf-8"))
 GAMES, BOARDS, LISTS, TRACES = (EXPECTED[name] for name in ("games", "boards", "lists", "traces"))
 
-# Rules of one's own: saved games and the names of Parquet files hold them field by field.
+# Rules made by a user. Saved games and the names of Parquet files hold them field by field.
 OUR_GAME = Variant(
     "Our game",
     (

@@ -17,7 +17,7 @@ IN_TESTS = ("PYTEST_VERSION", "PYTEST_CURRENT_TEST", "CI", "FREECELL_RECORDS")
 
 @pytest.fixture
 def at_home(tmp_path, monkeypatch):
-    """A user at home: no test, no CI, and a data directory of their own; the record's file."""
+    """A user at home: no test, no CI, and an empty data directory. Yields the record's file."""
     monkeypatch.delenv("FREECELL_RECORDS", raising=False)
     monkeypatch.setattr(place, "_in_tests", lambda: False)
     monkeypatch.setattr(sys, "platform", "linux")

@@ -66,7 +66,7 @@ DAMAGES = {
     "a torn page": lambda path: path.write_bytes(path.read_bytes()[:4096] + b"\xff" * (path.stat().st_size - 4096)),
     "cut short": lambda path: path.write_bytes(path.read_bytes()[:5000]),
     "text instead of a schema": lambda path: flip(path, b"started", b"\xfftarted"),
-    "a name in the schema that is no text": lambda path: flip(path, b"tablegamesg", b"tablega\xffesg"),
+    "a name in the schema that is not text": lambda path: flip(path, b"tablegamesg", b"tablega\xffesg"),
     "no name for the table": lambda path: flip(path, b"TABLE games", b"TABLE g\xffmes"),
     "no key": lambda path: flip(path, b"id TEXT PRIMARY KEY", b"id TEXT          , "),
     "a version too low": lambda path: change(path, "PRAGMA user_version = 1"),

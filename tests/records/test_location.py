@@ -121,7 +121,7 @@ def test_what_is_no_place_is_one_sentence(given):
 )
 @pytest.mark.parametrize("module", ["sqlite3", "_sqlite3"])
 def test_without_sqlite3_records_are_off_and_no_error(tmp_path, module):
-    """In a process of its own, as a Python that was built without it."""
+    """In a new process, as a Python that was built without it."""
     code = f"""
 import sys
 sys.modules[{module!r}] = None

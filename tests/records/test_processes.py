@@ -71,7 +71,7 @@ game.push("ah")
 
 
 def test_processes_write_at_once_and_nothing_is_lost_or_doubled(path):
-    """Both make the file, both win the same game, and each plays games of its own."""
+    """Both make the file, both win the same game, and each plays other games."""
     game = Game("Foundations: H-K C-K D-K S-Q\n: KS\n:\n:\n:\n:\n:\n:\n:", autoplay="off")
     game.push("1a")
     processes = [start(MANY, path, first, first + 30, game.save(), stderr=subprocess.PIPE) for first in (1, 31, 61)]

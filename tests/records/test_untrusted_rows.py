@@ -1,4 +1,4 @@
-"""Everything in the file is untrusted: what is no game is passed over, what is no figure is not counted."""
+"""Everything in the file is untrusted: wrong rows are skipped, wrong figures not counted."""
 
 import sqlite3
 from dataclasses import replace

@@ -42,7 +42,7 @@ def horne(state, card):
 
 
 def raymond(state, card):
-    """Both opposite colours home to two ranks below, and the other suit of its own colour to three below."""
+    """Both opposite colours home to two ranks below, and the other suit of the card's colour to three below."""
     home = heights(state)
     opposite = min(home[suit] for suit in range(4) if (suit in {1, 2}) != card.is_red)
     return opposite >= card.rank - 2 and home[3 - card.suit] >= card.rank - 3

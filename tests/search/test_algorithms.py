@@ -144,7 +144,7 @@ def test_switches_of_freecell_change_counts_and_still_win(switches):
 
 
 def test_stages_that_lost_nothing_have_seen_everything():
-    """No node took the place of another: finding nothing is then a proof, and else it is none."""
+    """Finding nothing is a proof only if no node took the place of another."""
     dead_end = Detour({"A": {"B": 1}, "B": {"A": 1, "C": 1}})
     assert run(staged_deepening, dead_end, dead_end.h).status is Status.UNSOLVABLE
     forks = Detour({"A": {"B": 1, "C": 1}, "B": {"D": 1}})

@@ -1,4 +1,4 @@
-"""Processes of their own: forked, or a new Python to which cloudpickle takes the call, as where nothing can fork."""
+"""Child processes: forked, or a new Python to which cloudpickle takes the call, as where nothing can fork."""
 
 import importlib.machinery
 import os

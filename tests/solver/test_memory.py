@@ -51,5 +51,5 @@ def test_it_returns(kernel, nodes):
         _, peak, left, mapped = line.split()
         assert int(peak) > 80_000, line
         assert int(left) < 60_000, line  # the answers themselves: moves, tables of the state
-        assert int(mapped) < 4_000_000, line  # no search's memory is left but that which is kept for the next one
+        assert int(mapped) < 4_000_000, line  # the only memory left is kept for the next search
     assert len(done.stdout.splitlines()) == 4

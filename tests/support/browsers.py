@@ -37,7 +37,7 @@ def find_browser():
     if named := os.environ.get(VARIABLE):
         if found := shutil.which(named):
             return found
-        raise FileNotFoundError(f"{VARIABLE} names {named!r}, and that is no program")
+        raise FileNotFoundError(f"{VARIABLE} names {named!r}, which is not a program")
     for program in PROGRAMS:
         if found := shutil.which(program):
             return found
@@ -46,7 +46,7 @@ def find_browser():
 
 def own_browser():
     """The Chromium that ``playwright install chromium`` put on this machine, or None."""
-    # A process of its own, so that no event loop stays behind in ours.
+    # A child process, so that no event loop stays behind in ours.
     done = subprocess.run([sys.executable, "-c", ASK_PLAYWRIGHT], capture_output=True, text=True, check=False)
     path = done.stdout.strip()
     return path if path and Path(path).exists() else None

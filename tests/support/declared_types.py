@@ -99,7 +99,7 @@ def fault(value, kind, path, seen):
     if name == "union":
         fitting = [member for member in parts if fault(value, member, path, seen) is None]
         seen |= {f"{path} = {member}" for member in fitting}
-        return None if fitting else f"{path} is {value!r}, which is none of {parts}"
+        return None if fitting else f"{path} is {value!r}, which is not one of {parts}"
     inside = []
     if name == "literal":
         fits = value == parts[0]

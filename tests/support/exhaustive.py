@@ -39,7 +39,7 @@ def winnable(graph):
 def player_moves_left(start):
     """Return {key: (state, fewest player moves to a win)} of all positions from which one can be reached.
 
-    A moved run is one move, and moves to the foundations are none.
+    A moved run counts as one move. Moves to the foundations do not count.
     """
     states, before, queue = {start.key(): start}, {}, [start]
     while queue:
