@@ -1,6 +1,6 @@
-"""Turns of phrase that nobody says aloud, and French that is translated English: counted, and not allowed to grow.
+"""Turns of phrase that nobody says aloud, and French that is translated English, are counted and limited.
 
-Each limit is what there was when it was written. Whoever rewrites a sentence may lower it; nobody raises one.
+A limit may be lowered and is never raised.
 """
 
 import ast
@@ -32,18 +32,18 @@ FOLDERS = {
 }
 ENGLISH = {
     # pattern: package, words, docs, js, tests
-    "is no X": (88, 0, 0, 0, 86),
-    "is none": (34, 0, 0, 0, 6),
-    "what is none": (2, 0, 0, 0, 0),
-    "whatever": (38, 0, 0, 0, 10),
-    "of its own": (25, 0, 0, 1, 25),
-    "that which": (1, 0, 0, 0, 0),
-    "at hand": (9, 0, 0, 0, 1),
-    "first line over 80": (395, 5, 0, 0, 0),
+    "is no X": (0, 0, 0, 0, 0),
+    "is none": (0, 0, 0, 0, 0),
+    "what is none": (0, 0, 0, 0, 0),
+    "whatever": (0, 0, 0, 0, 0),
+    "of its own": (0, 0, 0, 1, 0),
+    "that which": (0, 0, 0, 0, 0),
+    "at hand": (0, 0, 0, 0, 0),
+    "first line over 80": (0, 0, 0, 0, 0),
 }
 PATTERNS = {
     "is no X": r"(?<!there )\b(?:is|are|was|were) no (?!longer\b|more\b)\w+",  # "there is no board" is said aloud
-    "is none": r"(?<!there )\b(?:is|are|was|were) none\b",
+    "is none": r"(?<!there )\b(?:is|are|was|were) (?-i:none)\b",  # the value None has a capital letter
     "what is none": r"\bwhat (?:is|are|was|were) none\b",
     "whatever": r"\bwhat(?:so)?ever\b",
     "of its own": r"\bof (?:its|their|one's|our|his) own\b",
@@ -150,7 +150,7 @@ MADE_UP = '''"""Return whatever is left, for that which is left over is what the
     deal, and what is none is left. It has a process of its own.
     """
 # Those which are at hand; this
-# one is none.
+# one is none. It is None.
 text = f"{given} is no grade."
 '''
 
