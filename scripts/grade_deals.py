@@ -51,7 +51,7 @@ def grade_mini() -> None:
         "Mini deals of 4 ranks, 4 cascades, 1 freecell, made by scripts/grade_deals.py: exact distances over all "
         "positions; single-card moves, order of cascades and freecells ignored, no autoplay, each move costs 1."
     )
-    save("mini.json", about, ["seed", "optimal", "positions", "arcs", "dead"], rows)
+    save("mini_deals.json", about, ["seed", "optimal", "positions", "arcs", "dead"], rows)
 
 
 def grade_full() -> None:
@@ -70,7 +70,7 @@ def grade_full() -> None:
         f"mean of the expansions of five searches ({'; '.join(REFERENCES)}; ties last, single-card moves, at "
         f"most {BUDGET} expansions); a grade is a fifth of the deals in the order of their measure."
     )
-    save("full.json", about, ["deal", "grade", "measure"], rows)
+    save("full_deals.json", about, ["deal", "grade", "measure"], rows)
 
 
 def measure(deal: int) -> int:

@@ -65,7 +65,7 @@ def mini_deals() -> tuple[MiniDeal, ...]:
     >>> mini_deals()[2]
     MiniDeal(seed=2, optimal=18, positions=12991, arcs=58927, dead=0)
     """
-    return tuple(MiniDeal(*row) for row in _table("mini.json")["rows"])
+    return tuple(MiniDeal(*row) for row in _table("mini_deals.json")["rows"])
 
 
 def graded_deals(grade: int | None = None) -> tuple[GradedDeal, ...]:
@@ -82,7 +82,7 @@ def graded_deals(grade: int | None = None) -> tuple[GradedDeal, ...]:
     """
     if grade is not None:
         whole("grade", grade, GRADES[0], GRADES[-1])
-    deals = (GradedDeal(*row) for row in _table("full.json")["rows"])
+    deals = (GradedDeal(*row) for row in _table("full_deals.json")["rows"])
     return tuple(deal for deal in deals if grade in (None, deal.grade))
 
 
@@ -92,7 +92,7 @@ def about(name: str) -> str:
     >>> "scripts/grade_deals.py" in about("full")
     True
     """
-    return str(_table(f"{name}.json")["about"])
+    return str(_table(f"{name}_deals.json")["about"])
 
 
 @lru_cache(maxsize=4)

@@ -21,7 +21,7 @@ from freecell_widget.search.heuristics.freecell_heuristics import (
     unlimited_freecells,
     zero,
 )
-from freecell_widget.search.long_paths import free_in_turn as _free_in_turn  # noqa: F401 (now it is in force)
+from freecell_widget.search.long_node_chains import free_in_turn as _free_in_turn  # noqa: F401 (now it is in force)
 from freecell_widget.search.problem import CUTOFF, Dropped, Expanded, Node, Problem, Restarted, expand, is_cycle, is_new
 from freecell_widget.search.running.run import SearchResult, run
 from freecell_widget.search.teaching import grading as grade

@@ -156,7 +156,7 @@ def as_state(position: int | str | State | Game, variant: Variant | str | None =
     >>> from freecell_widget.deals.lookup import deal_state
     >>> as_state(deal_state(1), "Eight Off")
     Traceback (most recent call last):
-    freecell_widget.errors.FreeCellError: The position is one of FreeCell, not of Eight Off: leave out variant= ...
+    freecell_widget.errors.FreeCellError: The position belongs to FreeCell, not to Eight Off. Leave out ...
     """
     game = None if variant is None else find_variant(variant)
     state = position if isinstance(position, State) else getattr(position, "state", None)

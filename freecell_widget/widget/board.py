@@ -16,8 +16,8 @@ from freecell_widget.pictures.text import text
 from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
 from freecell_widget.variants.variant import Variant, find_variant
-from freecell_widget.widget.class_or_board import ClassOrBoard
-from freecell_widget.widget.forward import does, told
+from freecell_widget.widget.class_or_instance import ClassOrBoard
+from freecell_widget.widget.game_members import does, told
 from freecell_widget.widget.hints import SECONDS, Adviser, Hint
 from freecell_widget.widget.intents import answer
 from freecell_widget.widget.traits import Traits, no_setting

@@ -149,7 +149,7 @@ def test_empty_foundations_show_their_suit_or_their_base():
 
 @pytest.mark.parametrize("width", [0, -5, float("inf"), float("nan")])
 def test_a_width_that_is_none_is_refused(width):
-    with pytest.raises(ValueError, match=r"^width must be a number from 1 to 100000, got "):
+    with pytest.raises(ValueError, match=r"^width must be a number from 1 to 100,000, got "):
         svg(deal_state(1), width=width)
 
 

@@ -51,7 +51,7 @@ ORDER = (
     "search.errors",
     "search.costs",
     "search.problem",
-    "search.long_paths",
+    "search.long_node_chains",
     "search.naming",
     "search.problem_checks",
     "search.heuristic_checks",

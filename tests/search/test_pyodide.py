@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from freecell_widget.search import Node, long_paths
+from freecell_widget.search import Node, long_node_chains
 from tests.support.paths import ROOT
 
 HERE = Path(__file__).parent / "pyodide"
@@ -48,8 +48,8 @@ def test_a_long_way_is_freed_node_after_node_in_a_browser(monkeypatch):
     """Python 3.14 in a browser ends when the freeing of one node frees the next, and that the next, too often."""
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr(Node, "__del__", None, raising=False)  # taken away again after the test
-    importlib.reload(long_paths)
-    assert Node.__del__ is long_paths.free_in_turn
+    importlib.reload(long_node_chains)
+    assert Node.__del__ is long_node_chains.free_in_turn
     depths = []
 
     class State:
@@ -65,4 +65,4 @@ def test_a_long_way_is_freed_node_after_node_in_a_browser(monkeypatch):
     del other
     assert len(depths) == 501
     assert max(depths) <= min(depths) + 2
-    assert not long_paths._orphaned
+    assert not long_node_chains._orphaned

@@ -169,7 +169,7 @@ def test_sizes_are_whole_numbers(name, search, value):
 @pytest.mark.parametrize("value", [-1, math.nan, math.inf, "3", None])
 def test_weights_are_numbers(name, search, value):
     """With an infinite weight f was infinite times 0 at the goal, and no search came to an end."""
-    with pytest.raises(SearchError, match=rf"^{name} must be a number from 0 to 1000000000, got {value!r}\.$"):
+    with pytest.raises(SearchError, match=rf"^{name} must be a number from 0 to 1,000,000,000, got {value!r}\.$"):
         run(search, MINI, **{name: value})
 
 

@@ -41,7 +41,7 @@ def test_the_children_are_those_of_the_rules(load, state, policy):
 def test_keys_and_values_found_by_difference_are_those_of_the_built_child(state, policy, complete, rng):
     weights = [rng.randint(0, 3)] + [rng.randint(-20, 40) for _ in range(WEIGHTS - 1)]
     board = Board(state, autoplay=policy, complete=complete, weights=weights)
-    node, estimate = board.kernel.node, board.kernel.modules["expand"]
+    node, estimate = board.kernel.node, board.kernel.expand
     for move, key, second, value in board.children():
         board.build(move)
         assert key == node.key_of(board.T, board.S, CHILD)

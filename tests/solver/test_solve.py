@@ -206,7 +206,7 @@ def test_a_position_of_another_game_is_refused():
     for position in (Game(11982), deal_state(11982)):
         for ask in (solve, rate, Solver):
             with pytest.raises(
-                FreeCellError, match=r"^The position is one of FreeCell, not of Relaxed FreeCell: leave"
+                FreeCellError, match=r"^The position belongs to FreeCell, not to Relaxed FreeCell\. Leave"
             ):
                 ask(position, variant="Relaxed FreeCell")
         assert solve(position, variant="FreeCell", nodes=1).limit == "nodes"
