@@ -71,7 +71,7 @@ def test_where_none_is_found_the_text_says_so(monkeypatch):
         answer = ask(widget, type="new", deal="solvable")
         assert widget.state == before
         assert "could be solved quickly" in str(widget.last_error)
-        assert "aucune de 3 donnes" in answer["reason"]["text"]["fr"].lower()
+        assert "aucune des 3 donnes" in answer["reason"]["text"]["fr"].lower()
 
 
 def test_a_game_that_the_solver_cannot_play_has_none():

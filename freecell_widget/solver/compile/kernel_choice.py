@@ -34,7 +34,10 @@ VARIABLE = "FREECELL_WIDGET_KERNEL"
 CHOICES = ("auto", "plain", "compiled")
 
 # The child's program. It gets the module path of its parent; an isolated Python adds nothing to it.
-CHILD = "import sys; sys.path[:] = {path!r}; from freecell_widget.solver.compile import compiler_process; compiler_process.main()"
+CHILD = (
+    "import sys; sys.path[:] = {path!r}; "
+    "from freecell_widget.solver.compile import compiler_process; compiler_process.main()"
+)
 
 
 class _Shared:
