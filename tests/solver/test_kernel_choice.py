@@ -207,7 +207,7 @@ def test_the_command_runs_no_module_of_the_working_folder(tmp_path):
         "from freecell_widget.__main__ import main\n"
         "from freecell_widget.solver.compile import kernel_choice\n"
         "kernel_choice.CHILD += '; import numba; print(numba.__file__, file=sys.stderr)'\n"
-        "kernel_choice.CHILD = kernel_choice.CHILD.replace('child.main()', 'None')\n"
+        "kernel_choice.CHILD = kernel_choice.CHILD.replace('compiler_process.main()', 'None')\n"
         "code = main(['solve', '617'])\n"
         "kernel_choice._shared.loader.join()\n"
     )
