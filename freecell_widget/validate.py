@@ -38,7 +38,7 @@ def quoted(value: object) -> str:
         return f"a {type(value).__name__}"
     try:
         text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(repr(value).split()))  # without addresses
-    except ValueError:  # Python does not print integers of more than 4,300 digits
+    except (ValueError, RecursionError):  # Python does not print integers of more than 4,300 digits
         return f"<{type(value).__name__}>"
     return text if len(text) <= _MOST else f"{text[: _MOST - 4]} ..."
 

@@ -56,7 +56,7 @@ def rows_of(lines: Sequence[Line], columns: int) -> Rows | None:
     [0, 1, 2, 0, 2]
     """
     found = _fields(lines) or _lined_up(lines, columns)
-    if found is None and not _ragged(lines):
+    if found is None and not are_ragged(lines):
         found = [list(enumerate(_TOKEN.findall(line.text))) for line in lines]
     if found is None:
         return None
@@ -66,10 +66,21 @@ def rows_of(lines: Sequence[Line], columns: int) -> Rows | None:
         for position, (column, token) in enumerate(row, 1)
         if not is_empty(token)
     ]
-    if any(card.column >= columns for card in cards):
+    if any(card.column >= columns for card in cards) or _has_holes(found):
         return None
     straight = all(card.column == card.position - 1 for card in cards)
     return Rows(cards, gaps=not straight or len(cards) < sum(map(len, found)))
+
+
+def _has_holes(rows: Sequence[Sequence[tuple[int, str]]]) -> bool:
+    """Return whether a card lies below a place without one, which no cascade has."""
+    reached: set[int] | None = None
+    for row in rows:
+        filled = {column for column, token in row if not is_empty(token)}
+        if reached is not None and not filled <= reached:
+            return True
+        reached = filled
+    return False
 
 
 def is_empty(token: str) -> bool:
@@ -111,7 +122,7 @@ def _lined_up(lines: Sequence[Line], columns: int) -> list[list[tuple[int, str]]
     return found
 
 
-def _ragged(lines: Sequence[Line]) -> bool:
+def are_ragged(lines: Sequence[Line]) -> bool:
     """Return whether some spaces are wide enough to stand for empty columns."""
     indents = [len(line.text) - len(line.text.lstrip()) for line in lines]
     spaces = [right.start() - left.end() for line in lines for left, right in pairwise(_TOKEN.finditer(line.text))]

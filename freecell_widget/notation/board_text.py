@@ -31,6 +31,7 @@ _COMMENT = re.compile(r"(?:^|(?<=\s))#(?=\s|$).*")
 _STYLES = str.maketrans({"\ufe0e": "", "\ufe0f": "", "❤": "♥"})  # signs for text or emoji style; the red heart
 _GLYPHS = 0x1F0A0  # four rows of sixteen: spades, hearts, diamonds, clubs; a knight stands between jack and queen
 _KNIGHT = 12
+_MOST_CHARACTERS = 20_000  # of a text; two decks with labels and comments take some hundreds
 
 
 def board_lines(source: object, variant: Variant, layout: str | None = None) -> list[Line]:
@@ -47,7 +48,7 @@ def board_lines(source: object, variant: Variant, layout: str | None = None) -> 
     if isinstance(source, Path):
         try:
             source = source.read_text(encoding="utf-8-sig")
-        except (OSError, UnicodeError) as error:
+        except (OSError, ValueError) as error:  # a text that is not UTF-8 is a ValueError, too
             raise fault(NotationError, "board.file", path=str(source), why=str(error)) from error
     if isinstance(source, str) and source.lstrip("\ufeff \t\r\n")[:1] in ("[", "{"):
         source = _json(source)
@@ -57,11 +58,13 @@ def board_lines(source: object, variant: Variant, layout: str | None = None) -> 
         source = _text_of_lists(source, variant, layout)
     if not isinstance(source, str):
         raise fault(NotationError, "board.none", given=quoted(source))
+    if len(source) > _MOST_CHARACTERS:
+        raise fault(NotationError, "board.long", given=len(source), most=_MOST_CHARACTERS)
     if not source.strip("\ufeff \t\r\n\f\v"):
         raise fault(NotationError, "board.empty")
     texts = [_COMMENT.sub("", line) for line in _LINES.split(source.lstrip("\ufeff").translate(_STYLES))]
     lines = [Line(number, _letters(number, text)) for number, text in enumerate(texts, 1)]
-    if _SUIT_FIRST.search(source) and not any(_SUIT_LAST.search(line.text) for line in lines):
+    if any(_SUIT_FIRST.search(line.text) for line in lines) and not any(_SUIT_LAST.search(line.text) for line in lines):
         lines = [Line(line.number, _SUIT_FIRST.sub(r"\2\1", line.text)) for line in lines]
     return lines
 
@@ -114,6 +117,8 @@ def _text_of_lists(piles: Sequence[Any], variant: Variant, layout: str | None) -
     """Return a list of lists, or of cards, as board text."""
     if piles and all(isinstance(card, str) and " " not in card.strip() for card in piles):
         return " ".join(piles)
+    if any(isinstance(pile, (list, tuple)) and any(card in ("", None) for card in pile) for pile in piles):
+        return "\n".join("\t".join("" if card is None else str(card) for card in pile) for pile in piles)
     mark = ": " if len(piles) == variant.cascades and layout != "rows" else ""
     if mark and layout is None and not piles[-1] and _are_rows(piles, variant):
         raise fault(NotationError, "board.lists", columns=variant.cascades, rows=sum(map(bool, piles)))
@@ -144,6 +149,8 @@ def _labelled_text(board: dict[Any, Any], variant: Variant) -> str:
     if not isinstance(cascades, (list, tuple)) or len(cascades) != variant.cascades:
         raise fault(NotationError, "board.parts", given=quoted(cascades))
     lines = [f": {_cards(pile)}" for pile in cascades]
+    if not all(isinstance(part, (list, tuple, dict)) for part in (*parts["freecells"], *parts["foundations"])):
+        raise fault(NotationError, "board.parts", given=quoted(board))
     for cells in parts["freecells"]:
         slots = (_cards([cell] if isinstance(cell, str) else cell) or "-" for cell in cells)
         lines += [f"Freecells: {' '.join(slots)}"]

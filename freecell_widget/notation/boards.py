@@ -12,7 +12,7 @@ from freecell_widget.deals.dealers import dealt_heights
 from freecell_widget.errors import BoardTextWarning, FreeCellError, NotationError
 from freecell_widget.model.state import State, check_state, deck_of
 from freecell_widget.notation.board_reader import HEIGHTS, SUIT_LETTERS, BoardReader, Line, is_plain, labelled
-from freecell_widget.notation.board_rows import Placed, Rows, is_empty, rows_of
+from freecell_widget.notation.board_rows import Placed, Rows, are_ragged, is_empty, rows_of
 from freecell_widget.notation.board_text import board_lines, is_card
 from freecell_widget.validate import choice
 from freecell_widget.variants.variant import FREECELL, find_variant
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _JSON = re.compile(r"\s*[\[{].*[\]}]\s*", re.DOTALL)
 _ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": not a board
-_SEPARATORS = re.compile(r"\s*[,;|/]\s*")
+_SEPARATORS = re.compile(r"[,;|/]")
 LAYOUTS = ("columns", "rows")
 
 
@@ -141,9 +141,15 @@ def _labelled(variant: Variant, lines: list[Line], plain: list[Line]) -> BoardRe
     """Read a text with labels by columns; refuse it if it may also be rows."""
     by_columns = BoardReading(BoardReader(variant).columns(lines))
     filled = [line for line in plain if line.text.strip()]
-    if not any(line.text.lstrip()[:1] == ":" for line in lines) and len(filled) not in (1, variant.cascades):
+    if not any(line.text.lstrip()[:1] == ":" for line in lines):
+        rows = rows_of(filled, variant.cascades)
+        if rows is None and are_ragged(filled):
+            raise fault(NotationError, "board.gaps")
         labels = [line for line in lines if line not in plain]
-        different = [reading for reading in _in_rows(variant, labels, filled) if reading.state != by_columns.state]
+        others = _one_line(variant, filled[0]) if len(filled) == 1 else []
+        if len(filled) != variant.cascades or (rows and rows.gaps):
+            others += _in_rows(variant, labels, filled)
+        different = [reading for reading in others if reading.state != by_columns.state]
         if different:
             raise _open([by_columns, *different])
     return by_columns
@@ -156,7 +162,10 @@ def _unlabelled(variant: Variant, lines: list[Line]) -> BoardReading:
         raise fault(NotationError, "board.empty")
     first, last = lines.index(filled[0]), lines.index(filled[-1])
     count = len(filled) if len(filled) >= variant.cascades else len(lines[first : last + 1])
-    gaps = (rows := rows_of(filled, variant.cascades)) is not None and rows.gaps
+    rows = rows_of(filled, variant.cascades)
+    gaps = rows is not None and rows.gaps
+    if rows is None and len(filled) > 1 and are_ragged(filled) and _is_deck(variant, filled):
+        raise fault(NotationError, "board.gaps")
     if count == variant.cascades and not gaps:
         return BoardReading(BoardReader(variant).columns(lines))
     if len(filled) == 1:
@@ -229,7 +238,7 @@ def _one_line(variant: Variant, line: Line) -> list[BoardReading]:
 
 def _parts_of(line: Line) -> list[Line]:
     """Return the parts between separators, if each part holds several cards."""
-    parts = [part for part in _SEPARATORS.split(line.text.strip()) if part]
+    parts = [part.strip() for part in _SEPARATORS.split(line.text) if part.strip()]
     if len(parts) < 2 or any(len(part.split()) < 2 for part in parts):
         return [Line(line.number, " ".join(parts))]
     return [Line(line.number, part) for part in parts]
@@ -237,6 +246,8 @@ def _parts_of(line: Line) -> list[Line]:
 
 def _is_deck(variant: Variant, lines: list[Line]) -> bool:
     """Return whether lines hold exactly the cards of a game, written as cards are."""
+    if any(all(map(is_empty, line.tokens())) for line in lines):  # a rule below the cards
+        return False
     tokens = [token for line in lines for token in line.tokens() if not is_empty(token)]
     if not all(map(is_card, tokens)):
         return False

@@ -91,6 +91,20 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
             ' donne entière. Écrivez : devant chaque colonne, ou précisez layout="columns" ou "rows", ou variant=.'
         ),
     ),
+    "board.gaps": (
+        (
+            "These lines have gaps, so they may be rows that do not line up. Write : before each column, or say"
+            ' layout="columns".'
+        ),
+        (
+            "Ces lignes ont des vides : ce sont peut-être des rangées mal alignées. Écrivez : devant chaque colonne, ou"
+            ' précisez layout="columns".'
+        ),
+    ),
+    "board.long": (
+        "A board must have at most {most} characters, got {given}.",
+        "Un plateau doit avoir au plus {most} caractères, et non {given}.",
+    ),
     "board.lists": (
         'These lists may be {columns} columns, the last empty, or {rows} rows. Say layout="columns" or layout="rows".',
         'Ces listes sont {columns} colonnes, la dernière vide, ou {rows} rangées. Précisez layout="columns" ou "rows".',

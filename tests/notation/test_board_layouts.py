@@ -1,6 +1,7 @@
 """Boards as people paste them: rows, gaps, one line, glyphs, JSON. Each is read as what it shows, or refused."""
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -232,6 +233,73 @@ def test_an_empty_list_after_rows_may_be_a_column():
         read_board([*rows, []])
     assert read_board([*rows, []], layout="rows").state == state
     assert [len(pile) for pile in read_board([*rows, []], layout="columns").state.cascades] == [8] * 6 + [4, 0]
+
+
+TINY = mini_deal(1, ranks=2, cascades=3, freecells=1).variant
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "AS 2D 2C\n2H 2S AH\nAD AC\n---",  # a rule below the cards
+        "...\nAS 2D 2C\n2H 2S AH\nAD AC",
+        "AS -- 2C\n2H 2S AH\nAD AC --\n-- 2D --",  # a card below a hole
+        "AS\t\t2C\n2H\t2S\tAH\nAD\tAC\t\n\t2D\t",
+        "-- AS --\n2D 2C 2H\n2S AH AD\nAC",  # a row of freecells above the cascades
+        "Freecells: -\nAS    2D    2C\n2H 2S AH\nAD AC",  # gaps that do not line up
+    ],
+)
+def test_marks_and_holes_are_not_columns(text):
+    with pytest.raises(FreeCellError):
+        read_board(text, TINY)
+
+
+def test_gaps_below_labels_are_not_dropped():
+    text = "Foundations: S-2\nFreecells: -\nAD AH 4H 2H\n3D AC 3C 3S\n3H    4S 4D\n4C    2D 2C"
+    with pytest.raises(NotationError, match=r"as columns .* and as rows"):
+        read_board(text, mini_deal(2).variant)
+
+
+def test_one_line_below_labels_may_be_all_columns():
+    variant = mini_deal(1, ranks=2, cascades=2, freecells=1).variant
+    with pytest.raises(NotationError, match="several ways"):
+        read_board("Freecells: -\nAS 2D 2C 2H 2S AH AD AC", variant)
+
+
+def test_rows_as_lists_with_empty_texts_have_gaps():
+    state = deal_state(1)
+    assert read_board(rows_of(state)).state == state
+
+
+@pytest.mark.parametrize("style", ["\ufe0f", "\ufe0e", ""])
+def test_emoji_suits_may_stand_first(style):
+    state = deal_state(1)
+    signs = dict(zip("CDHS", "♣♦❤♠", strict=True))
+    text = "\n".join(" ".join(f"{signs[str(c)[1]]}{style}{str(c)[0]}" for c in pile) for pile in state.cascades)
+    assert read_board(text).state == state
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        {"cascades": [[]] * 8, "freecells": None},
+        {"cascades": [[]] * 8, "freecells": 3},
+        {"cascades": [[]] * 8, "foundations": True},
+        Path("a\0b"),
+        "JD " * 10_000,
+    ],
+)
+def test_strange_input_gets_one_of_our_errors(source):
+    with pytest.raises(FreeCellError):
+        read_board(source)
+
+
+def test_lists_in_lists_in_lists():
+    deep = []
+    for _ in range(3000):
+        deep = [deep]
+    with pytest.raises(FreeCellError):
+        read_board(deep)
 
 
 def test_a_file(tmp_path):
