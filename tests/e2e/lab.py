@@ -5,6 +5,7 @@ import json
 import os
 import secrets
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -28,6 +29,13 @@ FLAGS = (
 )
 
 
+def free_port():
+    """A port that nobody listens on: two servers that start at once must not both look for one from 8888 up."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
 class Lab:
     """A JupyterLab server for the tests: its settings, kernels and notebooks live under ``folder``."""
 
@@ -49,7 +57,11 @@ class Lab:
         }
         kept = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
         command = [sys.executable, "-m", self.program, *ANY, *self.flags]
-        command += [f"--ServerApp.root_dir={self.notebooks}", f"--IdentityProvider.token={self.token}"]
+        command += [
+            f"--ServerApp.port={free_port()}",
+            f"--ServerApp.root_dir={self.notebooks}",
+            f"--IdentityProvider.token={self.token}",
+        ]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 command,

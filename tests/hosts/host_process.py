@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -10,7 +9,7 @@ from contextlib import suppress
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
-from tests.e2e.lab import ROOT, SECONDS
+from tests.e2e.lab import ROOT, SECONDS, free_port
 
 PLACES = (
     "HOME",
@@ -34,9 +33,7 @@ class Program:
     """
 
     def __init__(self, folder, *arguments):
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         self.log = folder / "server.log"
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "MARIMO"))}
