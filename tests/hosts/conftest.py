@@ -17,6 +17,7 @@ OWN_ERRORS = {
     "Cannot read properties of undefined (reading 'schema')": "Notebook 7.6, its registry of settings at start",
     'can\'t access property "schema", t.plugins[W.id] is undefined': "the same in Firefox's words",
     "Firefox can\u2019t establish a connection to the server": "Firefox itself, of a server that has ended",
+    "Failed to update a ServiceWorker": "marimo, whose page asks for its worker again when its server has ended",
 }
 
 
