@@ -30,7 +30,7 @@ _ONE_ACE_WINS = (-3, -4)  # in Windows Vista; no source records their layout
 
 
 class Found(NamedTuple):
-    """A deal as :func:`find_deal` finds it.
+    """A deal as :func:`look_up` finds it.
 
     Args:
         name: as :func:`deal_name` writes it; None for a position or a board.
@@ -43,7 +43,7 @@ class Found(NamedTuple):
     reading: BoardReading | None = None
 
 
-def find_deal(
+def look_up(
     deal: int | str | State | None,
     variant: Variant | str | None = None,
     house: House | None = None,
@@ -62,7 +62,7 @@ def find_deal(
         DealError, NotationError, InvalidState: `deal` is not a deal.
         FreeCellError: no variant has this name, or the position belongs to another game.
 
-    >>> found = find_deal(" #617 ", "Eight Off", solvable=lambda variant: 1)
+    >>> found = look_up(" #617 ", "Eight Off", solvable=lambda variant: 1)
     >>> found.name, found.state == deal_state(617, "Eight Off")
     (617, True)
     """

@@ -6,7 +6,7 @@ import threading
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from freecell_widget.deals.lookup import find_deal
+from freecell_widget.deals.lookup import look_up
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game.history import Counts, History
 from freecell_widget.game.listeners import Change, Listeners
@@ -110,7 +110,7 @@ class Game:
         self._lock = threading.RLock()
         self._revision = 0
         if history is None:
-            found = find_deal(deal, variant, rules, solvable=solvable_number)
+            found = look_up(deal, variant, rules, solvable=solvable_number)
             history = History(found.name, found.state, rules, reading=found.reading)
             _warn(found.reading)
         self._history = history
@@ -418,7 +418,7 @@ class Game:
         """
         if variant is None and not isinstance(deal, State):
             variant = self.variant
-        found = find_deal(deal, variant, self.house, solvable=solvable_number)
+        found = look_up(deal, variant, self.house, solvable=solvable_number)
         _warn(found.reading, stacklevel=6)
         self._deal(found.name, found.state, found.reading)
 
