@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.deals.dealers import lay_out
 from freecell_widget.deals.shuffles import INCREMENT, JOKES, MULTIPLIER, joke, microsoft
@@ -12,7 +12,7 @@ from freecell_widget.variants.variant import find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from os import PathLike
+    from pathlib import Path
 
     from freecell_widget.model.card import Card
     from freecell_widget.variants.variant import Variant
@@ -39,7 +39,7 @@ _RANGES = (_Range(0, 15, 0), _Range(2**31, 15, 0x8000), _Range(2**32, 16, 1))
 
 
 def find_deal(
-    board: State | str | PathLike[str] | list[object] | dict[str, object], variant: Variant | str | None = None
+    board: State | str | Path | list[Any] | dict[str, Any], variant: Variant | str | None = None
 ) -> int | None:
     """Return the number under which a board is dealt, or None if no number deals it.
 
