@@ -8,7 +8,6 @@ from freecell_widget.deals.dealers import lay_out
 from freecell_widget.deals.shuffles import INCREMENT, JOKES, MULTIPLIER, joke, microsoft
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation import read_board
-from freecell_widget.variants.variant import find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -47,7 +46,7 @@ def find_deal(
 
     Args:
         board: a State, or all that :func:`freecell_widget.read_board` reads.
-        variant: the game, or its name; None takes that of the State, else FreeCell.
+        variant: the game of a text, or its name, FreeCell by default; a State knows its own.
 
     Raises:
         NotationError, InvalidState: `board` does not read as a board of the game.
@@ -61,10 +60,7 @@ def find_deal(
     >>> find_deal(deal_state(617))
     617
     """
-    if isinstance(board, State) and variant is None:
-        state = board
-    else:
-        state = read_board(board, find_variant("FreeCell" if variant is None else variant)).state
+    state = board if isinstance(board, State) else read_board(board, "FreeCell" if variant is None else variant).state
     rules = state.variant
     order = _dealing_order(state)
     if order is None or rules.dealer == "mini" or len(order) < _FEWEST_CARDS:
