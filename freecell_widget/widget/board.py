@@ -19,7 +19,7 @@ from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.widget.class_or_instance import ClassOrBoard
 from freecell_widget.widget.game_members import does, told
 from freecell_widget.widget.hints import SECONDS, Adviser, Hint
-from freecell_widget.widget.intents import answer
+from freecell_widget.widget.intents import answer, only_reads
 from freecell_widget.widget.traits import Traits, no_setting
 from freecell_widget.widget.view import sentence, together, view
 from freecell_widget.widget.viewers import Viewers
@@ -270,6 +270,9 @@ class FreeCell(Traits):
 
     def _asked(self, _widget: object, content: object, _buffers: object) -> None:
         """Answer a message of the browser."""
+        if only_reads(content):  # the record, which may be long: the game goes on meanwhile
+            self.send(answer(self, content))
+            return
         with self.game.lock, self._recorder.by_hand():
             self.send(answer(self, content))
 
