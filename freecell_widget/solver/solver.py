@@ -49,10 +49,15 @@ class Solver:
     """
 
     def __init__(
-        self, position: int | str | State | Game, *, variant: Variant | str | None = None, quality: Quality = "fast"
+        self,
+        position: int | str | State | Game,
+        *,
+        variant: Variant | str | None = None,
+        freecells: int | None = None,
+        quality: Quality = "fast",
     ) -> None:
         choice("quality", quality, QUALITIES)
-        self.deal, self.state = _find(position, variant)
+        self.deal, self.state = _find(position, variant, freecells)
         self._search = Search(Task(self.state, Limits()), QUALITIES[quality])
         self._running = threading.Lock()
 
@@ -62,7 +67,7 @@ class Solver:
         return self._search.task.metrics
 
     def __reduce_ex__(self, protocol: object) -> NoReturn:
-        """Refuse to be copied or pickled: half of a search lives in memory of the kernel."""
+        """Refuse to be copied or pickled: half of a search lives in the kernel."""
         raise FreeCellError(
             "A Solver cannot be copied or pickled. Start another for its position: Solver(solver.state)."
         )
@@ -151,16 +156,26 @@ class Solver:
             status, limit = Status.UNSOLVABLE, ""
         packed = task.packed or ()
         return Solution(
-            self.state, status, packed, task.metrics, limit, proof=task.proof, lower_bound=task.lower_bound, deal=self.deal
+            self.state,
+            status,
+            packed,
+            task.metrics,
+            limit,
+            proof=task.proof,
+            lower_bound=task.lower_bound,
+            deal=self.deal,
         )
 
 
-def as_state(position: int | str | State | Game, variant: Variant | str | None = None) -> State:
+def as_state(
+    position: int | str | State | Game, variant: Variant | str | None = None, freecells: int | None = None
+) -> State:
     """Return a position as a State.
 
     Args:
         position: a deal number, a text such as ``"pysol:100000"``, a board text, a State, or a Game.
         variant: the game of a number or a text, FreeCell by default. A State or a Game must be of that game.
+        freecells: another number of freecells; None for that of the game.
 
     Raises:
         FreeCellError: it is a position of another game, or not a position.
@@ -170,29 +185,32 @@ def as_state(position: int | str | State | Game, variant: Variant | str | None =
     Traceback (most recent call last):
     freecell_widget.errors.FreeCellError: The position belongs to FreeCell, not to Eight Off. Leave out ...
     """
-    return _find(position, variant, stacklevel=5)[1]
+    return _find(position, variant, freecells, stacklevel=5)[1]
 
 
-def _find(position: object, variant: Variant | str | None, stacklevel: int = 4) -> tuple[int | str | None, State]:
+def _find(
+    position: object, variant: Variant | str | None, freecells: int | None, stacklevel: int = 4
+) -> tuple[int | str | None, State]:
     """Return the name of a deal, None for another position, and the State.
 
     A board text that is not read by columns warns at the line that called solve, Solver or rate.
     """
-    game = None if variant is None else find_variant(variant)
     state = position if isinstance(position, State) else getattr(position, "state", None)
+    own = state.variant if isinstance(state, State) else FREECELL
+    game = find_variant(own if variant is None else variant, freecells=freecells)
     if isinstance(state, State):
-        if game not in (None, state.variant):
+        if game != own:
             raise fault(FreeCellError, "game.variant", given=state.variant.name, variant=game.name)
         return getattr(position, "deal", None) if getattr(position, "start", None) == state else None, state
     if _are_many(position):
         raise fault(FreeCellError, "solver.many", given=quoted(position))
     if is_board(position):
-        return None, read_board(position, game or FREECELL).warn(stacklevel=stacklevel)
-    return deal_name(position, game or FREECELL), deal_state(position, game or FREECELL)  # type: ignore[arg-type]
+        return None, read_board(position, game).warn(stacklevel=stacklevel)
+    return deal_name(position, game), deal_state(position, game)  # type: ignore[arg-type]
 
 
 def _are_many(position: object) -> bool:
-    """Return whether somebody gave several deals; a list of texts or lists is a board."""
+    """Return whether these are several deals; a list of texts or lists is a board."""
     if isinstance(position, list):
         return all(integer(item) is not None for item in position)
     return isinstance(position, Iterable) and not isinstance(position, (str, bytes, dict))
@@ -202,6 +220,7 @@ def solve(
     position: int | str | State | Game,
     *,
     variant: Variant | str | None = None,
+    freecells: int | None = None,
     quality: Quality = "fast",
     nodes: int | None = None,
     seconds: float | None = None,
@@ -214,6 +233,7 @@ def solve(
     Args:
         position: a deal number, a text such as ``"pysol:100000"``, a board text, a State, or a Game.
         variant: the game of a numbered deal or a board text, FreeCell by default.
+        freecells: another number of freecells, 0 to 11; None for that of the game.
         quality: ``"fast"`` answers soonest. ``"neat"`` looks once for fewer moves. ``"short"`` goes on looking until a
             limit is reached or the widest beam is done. ``"proof"`` searches all positions at once. ``"optimal"`` looks
             for a shortest solution in player moves and proves it, which takes seconds to minutes for a full deal: see
@@ -230,7 +250,7 @@ def solve(
     >>> solve(1).solved, solve(11982).verdict, solve(1, nodes=5).verdict
     (True, 'unsolvable', 'limit (nodes)')
     """
-    deal, state = _find(position, variant)
+    deal, state = _find(position, variant, freecells)
     solver = Solver(state, quality=quality)
     solver.deal = deal
     return solver.run(nodes=nodes, seconds=seconds, memory=memory, cancel=cancel, progress=progress)
