@@ -152,6 +152,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "None of {tries} random deals of {variant} could be solved quickly. Choose a deal by its number.",
         "Aucune des {tries} donnes de {variant} tirées au hasard n'a été résolue rapidement. Choisissez un numéro.",
     ),
+    "solver.many": (
+        "The solver takes one deal or position here, got {given}. For many deals, call solve_many.",
+        "Le solveur attend ici une seule donne ou position, et non {given}. Pour plusieurs, appelez solve_many.",
+    ),
     "deal.no_solver": (
         "The solver cannot play {variant}, so it cannot find a winnable deal.",
         "Le solveur ne sait pas jouer à {variant}. Il ne peut pas trouver de donne gagnable.",
