@@ -8,6 +8,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "{name} must be {wanted}, got {given}.",
         "{name} doit être {wanted}, et non {given}.",
     ),
+    "argument.unnamed": (
+        "{given} needs a name. Write variant={given}.",
+        "{given} doit avoir un nom. Écrivez variant={given}.",
+    ),
     "argument.integer": ("a whole number", "un nombre entier"),
     "argument.whole": ("a whole number, {least} or more", "un nombre entier d'au moins {least}"),
     "argument.whole_range": ("a whole number from {least} to {most}", "un nombre entier de {least} à {most}"),
@@ -124,6 +128,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
     "deal.range": (
         "{given} is not a deal number. Use 1 to {most}, -1 or -2, or pysol:N.",
         "{given} n'est pas un numéro de donne. Utilisez 1 à {most}, -1 ou -2, ou pysol:N.",
+    ),
+    "deal.has_state": (
+        "{given} is not a deal. Pass its .state, or take its copy().",
+        "{given} n'est pas une donne. Passez son .state, ou prenez sa copy().",
     ),
     "deal.not_known": (
         "The layout of deal {given:d} in Windows Vista is unknown. Use 1 to {most}, -1 or -2.",
