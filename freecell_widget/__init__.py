@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from freecell_widget import deals
 from freecell_widget._version import __version__
-from freecell_widget.deals import deal_state, mini_deal, random_deal
+from freecell_widget.deals import deal_state, find_deal, mini_deal, random_deal
 from freecell_widget.errors import BoardTextWarning, DealError, FreeCellError, IllegalMove, InvalidState, NotationError
 from freecell_widget.game import Change, Counts, Game
 from freecell_widget.model.card import Card
@@ -93,6 +93,7 @@ __all__ = [
     "capacity",
     "deal_state",
     "expand",
+    "find_deal",
     "find_house",
     "find_variant",
     "format_board",

@@ -63,8 +63,15 @@ class _Position(NamedTuple):
         return named if self.deal is not None else {**named, "board": format_board(self.state)}
 
 
+def _variant(options: argparse.Namespace) -> Variant | None:
+    """Return the game that was asked for; None if nothing was said."""
+    if options.variant is None and options.freecells is None:
+        return None
+    return find_variant(FREECELL if options.variant is None else options.variant, freecells=options.freecells)
+
+
 def _sources(options: argparse.Namespace) -> Sources:
-    return Sources(options.variant, getattr(options, "layout", None), solvable=solvable_number, tell=tell)
+    return Sources(_variant(options), getattr(options, "layout", None), solvable=solvable_number, tell=tell)
 
 
 def _positions(options: argparse.Namespace) -> Iterator[_Position]:
@@ -139,7 +146,7 @@ def run_solve_many(options: argparse.Namespace) -> int:
     Args:
         options: as the parser returns them.
     """
-    variant = find_variant(options.variant or FREECELL)
+    variant = _variant(options) or FREECELL
     numbers = _numbers(options, variant)
     if options.csv is not None:
         _check_table(options.csv, numbers, in_files=options.out is not None)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 from freecell_widget._version import __version__
 from freecell_widget.command_line import commands
 from freecell_widget.solver.solver import QUALITIES
+from freecell_widget.variants.variant import MOST_FREECELLS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,6 +75,7 @@ examples:
   freecell-widget solve - --json < boards.txt
   freecell-widget solve solvable
   freecell-widget solve 3 --variant "Eight Off" --nodes 100000
+  freecell-widget solve 164 --freecells 2
 {_EXIT}"""
 _MANY = f"""
 DEALS is one or several of 1-32000, 617, 1,5,9, a file with numbers, or -
@@ -135,6 +137,12 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _freecells(text: str) -> int:
+    if not re.fullmatch(r"\s*\d{1,2}\s*", text, re.ASCII) or int(text) > MOST_FREECELLS:
+        raise argparse.ArgumentTypeError(f"must be a whole number from 0 to {MOST_FREECELLS}, got {text.strip()!r}.")
+    return int(text)
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Print one line and exit with code 2."""
@@ -155,9 +163,8 @@ def parser() -> argparse.ArgumentParser:
     def command(name: str, what: str, help_page: str, positions: str = "POSITION") -> argparse.ArgumentParser:
         made = added.add_parser(name, description=what, epilog=help_page, formatter_class=raw)
         made.add_argument("positions", nargs="+", metavar=positions, help="see below")
-        made.add_argument(
-            "--variant", metavar="GAME", help="FreeCell (the default), 'Eight Off', 'Mini FreeCell 4x4x1'"
-        )
+        made.add_argument("--variant", metavar="GAME", help="such as 'Eight Off'; FreeCell by default")
+        made.add_argument("--freecells", type=_freecells, metavar="N", help="0 to 11; those of the game by default")
         return made
 
     solve = command("solve", "Solve positions, and print the moves.", _SOLVE)

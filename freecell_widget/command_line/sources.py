@@ -87,7 +87,7 @@ class Sources:
     """Reads what arguments name.
 
     Args:
-        variant: the game, or its name; None leaves it to JSON lines that name theirs, else FreeCell.
+        variant: the game; None leaves it to JSON lines that name theirs, else FreeCell.
         layout: of boards: ``"rows"``, ``"columns"``, or None where the text tells.
         solvable: returns the number of a winnable deal of a game.
         tell: prints a sentence to standard error.
@@ -95,14 +95,14 @@ class Sources:
 
     def __init__(
         self,
-        variant: Variant | str | None = None,
+        variant: Variant | None = None,
         layout: str | None = None,
         *,
         solvable: Callable[[Variant], int],
         tell: Callable[[str], object],
     ) -> None:
-        self._asked = None if variant is None else find_variant(variant)
-        self._variant = self._asked or FREECELL
+        self._asked = variant
+        self._variant = variant or FREECELL
         self._layout = layout
         self._solvable = solvable
         self._tell = tell

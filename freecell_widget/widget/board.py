@@ -40,6 +40,7 @@ class FreeCell(Traits):
     Args:
         deal: as in Game; or a Game, or another board's, to show it (several boards may show one game).
         variant: as in Game; a Game that is given brings its own.
+        freecells: as in Game; a Game that is given brings its own.
         autoplay: as in Game.
         house: as in Game; a Game that is given brings its own.
         language: ``"en"``, ``"fr"``, or ``""`` for the browser's own.
@@ -75,18 +76,19 @@ class FreeCell(Traits):
         deal: int | str | State | Game | FreeCell | None = None,
         *,
         variant: Variant | str | None = None,
+        freecells: int | None = None,
         autoplay: str | None = None,
         house: House | str | None = None,
         language: str | None = None,
         records: Setting = None,
         **settings: Any,  # noqa: ANN401 (traits)
     ) -> None:
-        names = ("variant", "house", "records", *self.SETTINGS)
+        names = ("variant", "freecells", "house", "records", *self.SETTINGS)
         for name in settings:
             if name not in (*names, *_ANY_WIDGET):
                 raise TypeError(no_setting(name, names))
         self.records = Records(records)
-        self.game = game = _game(deal, variant, autoplay, house)
+        self.game = game = _game(deal, variant, freecells, autoplay, house)
         policy = game.autoplay if autoplay is None else check_policy(autoplay)
         self.viewers = Viewers(self.game)
         self._wanted: Variant | None = None
@@ -161,6 +163,7 @@ class FreeCell(Traits):
         /,
         *,
         variant: Variant | str | None = None,
+        freecells: int | None = None,
         house: House | str | None = None,
         records: Setting = None,
         **settings: Any,  # noqa: ANN401 (traits)
@@ -168,7 +171,9 @@ class FreeCell(Traits):
         """Return a board with the last unfinished game and its history, or a new deal.
 
         Args:
-            variant: as in the class; where it or `house` is given, only a game of these rules comes back or is dealt.
+            variant: as in the class; where it, `freecells` or `house` is given, only a game of these rules comes
+                back or is dealt.
+            freecells: as in the class.
             house: as in the class.
             records: where games are recorded, as in the class; on a board, None for where it records.
             settings: as in the class.
@@ -177,11 +182,11 @@ class FreeCell(Traits):
             FreeCellError: `records` is not a place; a variant or house has an unknown name.
         """
         records = _setting(self, records)
-        game = Records(records).resume(variant=variant, house=house)
+        game = Records(records).resume(variant=variant, freecells=freecells, house=house)
         if game:
-            variant = house = None  # it brings its own
+            variant = freecells = house = None  # it brings its own
         cls = cast("type[FreeCell]", self if isinstance(self, type) else type(self))
-        return cls(game, variant=variant, house=house, records=records, **settings)
+        return cls(game, variant=variant, freecells=freecells, house=house, records=records, **settings)
 
     @ClassOrBoard
     def statistics(self: FreeCell | type[FreeCell], /, *, records: Setting = None) -> Statistics:
@@ -336,6 +341,7 @@ def _setting(asked: object, records: Setting) -> Setting:
 def _game(
     deal: int | str | State | Game | FreeCell | None,
     variant: Variant | str | None,
+    freecells: int | None,
     autoplay: str | None,
     house: House | str | None,
 ) -> Game:
@@ -343,7 +349,7 @@ def _game(
     if isinstance(deal, FreeCell):
         deal = deal.game
     if not isinstance(deal, Game):
-        return Game(deal, variant=variant, autoplay=autoplay, house=house)
-    if variant is None and house is None:
+        return Game(deal, variant=variant, freecells=freecells, autoplay=autoplay, house=house)
+    if variant is None and freecells is None and house is None:
         return deal
     raise fault(FreeCellError, "game.rules")

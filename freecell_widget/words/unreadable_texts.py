@@ -148,8 +148,8 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "La position est du jeu {given}, et non du jeu {variant}. Omettez variant= ou donnez une position de ce jeu.",
     ),
     "game.rules": (
-        "A Game has its own rules. Leave out variant= and house=, or pass a deal instead of the Game.",
-        "Un Game a ses propres règles. Omettez variant= et house=, ou passez une donne au lieu du Game.",
+        "A Game has its own rules. Leave out variant=, freecells= and house=, or pass a deal instead of the Game.",
+        "Un Game a ses propres règles. Omettez variant=, freecells= et house=, ou passez une donne au lieu du Game.",
     ),
     "game.plan": (
         "A plan must be a list of moves, such as the moves of a Solution, got {given}.",

@@ -217,6 +217,16 @@ def test_a_better_quality_finds_shorter_solutions(run):
     assert neat["quality"] == "neat"
 
 
+@pytest.mark.parametrize("command", ["solve", "solve-many", "deal", "rate"])
+def test_a_game_may_have_another_number_of_freecells(run, command):
+    ran = run(command, "164", "--freecells", "1", "--json")
+    assert (ran.code, json.loads(ran.out)["variant"]) == (0, "FreeCell, 1 freecell")
+    assert run(command, "164", "--variant", "FreeCell, 1 freecell", "--json").code == 0
+    ran = run(command, "164", "--freecells", "12")
+    assert ran.code == 2
+    assert "--freecells: must be a whole number from 0 to 11, got '12'. See" in ran.said
+
+
 # -- deal and rate -----------------------------------------------------------------------------------------------------
 
 
@@ -369,10 +379,8 @@ def test_a_pipe_with_a_name_is_read_once(tmp_path, run):
         pytest.skip("named pipes are POSIX's")
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    writer = threading.Thread(target=pipe.write_text, args=("1,5",))
-    writer.start()
+    threading.Thread(target=pipe.write_text, args=("1,5",), daemon=True).start()
     ran = run("solve", str(pipe), "--moves")
-    writer.join()
     assert [wins(deal, moves) for deal, moves in zip((1, 5), ran.lines, strict=True)] == [True, True]
 
 

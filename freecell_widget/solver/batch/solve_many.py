@@ -225,6 +225,7 @@ def solve_many(
     deals: Iterable[int],
     *,
     variant: Variant | str = FREECELL,
+    freecells: int | None = None,
     out: str | Path | None = None,
     executor: Executor | None = None,
     quality: str = "fast",
@@ -239,6 +240,7 @@ def solve_many(
     Args:
         deals: their numbers, such as ``range(1, 1_000_001)``.
         variant: the game, or its name.
+        freecells: another number of freecells, 0 to 11; None for that of the game.
         out: a directory for the results, one Parquet file for each part. A file appears whole or not at all, and parts
             whose files are there are not solved again, unless they hold deals that a smaller `nodes` left open. None
             keeps the rows of up to a million deals in memory.
@@ -262,7 +264,7 @@ def solve_many(
     >>> print(solve_many(range(1, 4), progress=False).solved)
     3
     """
-    game = find_variant(variant)
+    game = find_variant(variant, freecells=freecells)
     packing.policy(game)
     choice("quality", quality, QUALITIES)
     most = Limits(nodes=nodes).nodes
