@@ -20,7 +20,7 @@ from freecell_widget.solver.batch.numbered_deals import Rows, solve_numbers
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.limits import Limits
 from freecell_widget.validate import whole
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
