@@ -18,6 +18,7 @@ from freecell_widget.solver import solve, solve_many
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from freecell_widget.solver.solver import Quality
 
 MOST_DEALS = 100_000_000
 
@@ -103,6 +104,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _solve(options: argparse.Namespace) -> int:
+    quality: Quality
     quality, seconds = ("optimal", 60.0) if options.optimal else ("short", 10.0) if options.short else ("fast", None)
     seconds = options.seconds or seconds
     position = options.deal

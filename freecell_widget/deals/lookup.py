@@ -30,7 +30,7 @@ _ONE_ACE_WINS = (-3, -4)  # in Windows Vista; no source records their layout
 
 
 class Found(NamedTuple):
-    """A deal as :func:`find_deal` finds it.
+    """A deal as :func:`look_up` finds it.
 
     Args:
         name: as :func:`deal_name` writes it; None for a position or a board.
@@ -43,7 +43,7 @@ class Found(NamedTuple):
     reading: BoardReading | None = None
 
 
-def find_deal(
+def look_up(
     deal: int | str | State | None,
     variant: Variant | str | None = None,
     house: House | None = None,
@@ -64,7 +64,7 @@ def find_deal(
         DealError, NotationError, InvalidState: `deal` is not a deal.
         FreeCellError: no variant has this name, or the position belongs to another game.
 
-    >>> found = find_deal(" #617 ", "Eight Off", solvable=lambda variant: 1)
+    >>> found = look_up(" #617 ", "Eight Off", solvable=lambda variant: 1)
     >>> found.name, found.state == deal_state(617, "Eight Off")
     (617, True)
     """
@@ -77,6 +77,10 @@ def find_deal(
         if wanted is not None and wanted not in (deal.variant, own):
             raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=wanted.name)
         return Found(None, deal if own == deal.variant else State(own, deal.piles, deal.face_down))
+    if isinstance(deal, str) and deal.lstrip().startswith('{"freecell"'):
+        raise fault(DealError, "game.saved")
+    if isinstance(getattr(deal, "state", None), State):
+        raise fault(DealError, "deal.has_state", given=quoted(deal))
     if is_board(deal):
         reading = read_board(deal, rules)
         return Found(None, reading.state, reading)
