@@ -20,7 +20,8 @@ from freecell_widget.errors import FreeCellError
 from freecell_widget.notation import BoardReading, is_board, read_board
 from freecell_widget.notation.board_text import is_card
 from freecell_widget.validate import integer, quoted
-from freecell_widget.variants.variant import FREECELL, Variant, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
+from freecell_widget.variants.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

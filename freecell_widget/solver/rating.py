@@ -15,6 +15,7 @@ from freecell_widget.solver.task import Search, Task
 if TYPE_CHECKING:
     from freecell_widget.game import Game
     from freecell_widget.solver.solution import Solution
+    from freecell_widget.solver.solver import Quality
     from freecell_widget.variants.variant import Variant
 
 # The reference search: best-first with these weights, which never change, up to so many children.
@@ -85,7 +86,7 @@ def _fewest_freecells(state: State) -> tuple[int | None, bool]:
     return None, exact
 
 
-def _solved(state: State, quality: str, nodes: int) -> Solution:
+def _solved(state: State, quality: Quality, nodes: int) -> Solution:
     """Return an answer that depends on the budget alone: Ctrl+C ends the rating."""
     solution = solve(state, quality=quality, nodes=nodes)
     if solution.limit == "interrupted":
