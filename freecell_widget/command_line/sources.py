@@ -21,10 +21,11 @@ from freecell_widget.notation import BoardReading, is_board, read_board
 from freecell_widget.notation.board_text import is_card
 from freecell_widget.validate import integer, quoted
 from freecell_widget.variants.named_games import FREECELL, find_variant
-from freecell_widget.variants.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from freecell_widget.variants.variant import Variant
 
 _DEAL = r"(?:(?:ms|pysol)\s*:?\s*)?#?\s*[+-]?\d+(?:\s*-\s*\d+)?"
 _DEALS = re.compile(rf"\s*{_DEAL}(?:[\s,;]+{_DEAL})*[\s,;]*", re.IGNORECASE | re.ASCII)
