@@ -262,16 +262,14 @@ class FreeCell(Traits):
             "deal": game.deal,
             "variant": game.variant.name,
             "state": game.state,
-            "moves": game.tokens,
+            "moves": game.moves,
             "won": shown["won"],
             "stuck": shown["stuck"],
             "elapsed": game.elapsed,
             "autoplay": game.autoplay,
             "view": shown,
         }
-        with self.hold_sync():
-            for name, value in values.items():
-                self.show(name, value)
+        self.show(**values)
 
     # -- in: requests ----------------------------------------------------------------------------------------------
 
