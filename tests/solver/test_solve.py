@@ -18,7 +18,7 @@ from freecell_widget.rules import apply, is_won, single_moves
 from freecell_widget.solver import Solver, rate, solve
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import VARIANTS, mini_freecell
+from freecell_widget.variants.named_games import VARIANTS, mini_freecell
 
 
 @pytest.fixture(autouse=True)
