@@ -61,6 +61,7 @@ class Traits(anywidget.AnyWidget):
 
     game: Game
     _made = False  # whether __init__ is over: from then on only traits can be set
+    _untold: list[Any]  # changes of which no observer has been told yet
     _setting = False  # whether several traits are being set, of which observers are told afterwards
 
     SETTINGS = ("language", "theme", "four_colour", "animation", "mirror", "autoplay", "show_winnable")

@@ -163,6 +163,12 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "A Game has its own rules. Leave out variant=, freecells= and house=, or pass a deal instead of the Game.",
         "Un Game a ses propres règles. Omettez variant=, freecells= et house=, ou passez une donne au lieu du Game.",
     ),
+    "board.copy": (
+        "A board cannot be copied or pickled. Use FreeCell(board.game.copy()) for a second one, "
+        "or board.save() for a text that FreeCell.load reads.",
+        "Un plateau ne se copie pas et ne se sérialise pas. Utilisez FreeCell(board.game.copy()) pour en avoir un "
+        "deuxième, ou board.save() pour un texte que FreeCell.load relit.",
+    ),
     "game.plan": (
         "A plan must be a list of moves, such as the moves of a Solution, got {given}.",
         "Un plan doit être une liste de coups, comme ceux d'une Solution, et non {given}.",
