@@ -164,10 +164,8 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "Un Game a ses propres règles. Omettez variant=, freecells= et house=, ou passez une donne au lieu du Game.",
     ),
     "board.copy": (
-        "A board cannot be copied or pickled. Use FreeCell(board.game.copy()) for a second one, "
-        "or board.save() for a text that FreeCell.load reads.",
-        "Un plateau ne se copie pas et ne se sérialise pas. Utilisez FreeCell(board.game.copy()) pour en avoir un "
-        "deuxième, ou board.save() pour un texte que FreeCell.load relit.",
+        "A board cannot be copied or pickled. Use FreeCell(board.game.copy()) or the text of board.save().",
+        "Un plateau ne se copie pas. Utilisez FreeCell(board.game.copy()) ou le texte de board.save().",
     ),
     "game.plan": (
         "A plan must be a list of moves, such as the moves of a Solution, got {given}.",
