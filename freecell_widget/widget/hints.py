@@ -226,7 +226,7 @@ class Adviser:
         said = sentence(hint.code, hint.params)
         if notice := self._board.records_notice:  # the page shows the advice in the place of the notice
             said = together(said, sentence(notice.code, notice.params))
-        self._board.show("advice", {"revision": self._board.game.revision, **said, **where})
+        self._board.show(advice={"revision": self._board.game.revision, **said, **where})
 
 
 def _solved(search: _Search, seconds: float, nodes: int | None = None) -> Solution | FreeCellError:

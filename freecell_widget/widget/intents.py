@@ -168,7 +168,7 @@ def answer(board: Board, content: object) -> dict[str, Any]:
                 board.viewers.shown(view)
         told = action(board, message)
     except FreeCellError as error:
-        board.show("last_error", error)
+        board.show(last_error=error)
         reply["reason"] = sentence(error.code, error.params) if error.code else plain(str(error))
     except Exception:  # noqa: BLE001 (the browser always gets its answer)
         _log.exception("An intent of the browser failed.")

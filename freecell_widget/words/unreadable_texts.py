@@ -163,6 +163,10 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "A Game has its own rules. Leave out variant=, freecells= and house=, or pass a deal instead of the Game.",
         "Un Game a ses propres règles. Omettez variant=, freecells= et house=, ou passez une donne au lieu du Game.",
     ),
+    "board.copy": (
+        "A board cannot be copied or pickled. Use FreeCell(board.game.copy()) or the text of board.save().",
+        "Un plateau ne se copie pas. Utilisez FreeCell(board.game.copy()) ou le texte de board.save().",
+    ),
     "game.plan": (
         "A plan must be a list of moves, such as the moves of a Solution, got {given}.",
         "Un plan doit être une liste de coups, comme ceux d'une Solution, et non {given}.",

@@ -162,13 +162,13 @@ def test_a_result_for_an_old_position_never_lands_on_a_new_one(slow, act):
         assert slow.begun.wait(30)
         assert widget.advice["code"] == "hint.searching"
         act(widget)  # the lock is free while the search goes on
-        before = (widget.moves, widget.undone, widget.revision, widget.advice)
+        before = (widget.tokens, widget.undone, widget.revision, widget.advice)
         threads = [thread for thread in threading.enumerate() if thread.name.startswith("freecell")]
         slow.let.set()
         for thread in threads:
             thread.join(30)
         assert threads
-        assert (widget.moves, widget.undone, widget.revision, widget.advice) == before
+        assert (widget.tokens, widget.undone, widget.revision, widget.advice) == before
         check_whole(widget)
 
 
@@ -187,7 +187,7 @@ def test_a_solution_laid_out_is_played_by_redo():
         widget.push("6a")
         ask(widget, type="solve")
         heard(widget, "hint.solution")
-        assert widget.moves == ["6a"]
+        assert widget.tokens == ["6a"]
         assert len(widget.undone) > 10
         assert widget.view["undone"] == widget.undone
         while widget.redo():
@@ -244,7 +244,7 @@ def test_on_an_event_loop_others_have_their_turn_between_the_steps():
     with board(1) as (widget, _):
         widget.push("6a")
         assert asyncio.run(play()) > 1
-        assert (widget.moves, widget.undone) == (["6b"], [])
+        assert (widget.tokens, widget.undone) == (["6b"], [])
 
 
 def test_hints_end_with_the_board(slow):
