@@ -40,7 +40,8 @@ def test_every_event_is_shown_forward_and_back(opened, result):
         step = trace[index]
         pictures.append(player._picture.value)
         assert f"event {index:,} of {len(trace) - 1:,}: {step.kind}" in pictures[-1]
-        assert f"{step.frontier:,} nodes wait" in pictures[-1]
+        waits = "1 node waits" if step.frontier == 1 else f"{step.frontier:,} nodes wait"
+        assert waits in pictures[-1]
         if step.row is not None:
             assert player.row == step.row
             assert player.state == trace.state(step.row)

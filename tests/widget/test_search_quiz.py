@@ -22,7 +22,7 @@ def test_each_question_has_one_right_answer_among_what_waits(opened, result):
         assert quiz.right in quiz.rows
         assert set(quiz.rows) <= set(trace.waiting(index))
         assert 2 <= len(quiz.rows) == len(set(quiz.rows)) <= 4
-        quiz._buttons.children[quiz.rows.index(quiz.right)].click()
+        quiz._buttons[quiz.rows.index(quiz.right)].click()
         assert quiz.score == (number, number)
         assert quiz._feedback.value == f"Right. {number} of {number}."
         if not quiz._next.disabled:
@@ -37,7 +37,7 @@ def test_a_wrong_answer_is_corrected_and_counts_once(opened):
     assert quiz.answer(quiz.right)
     assert quiz.score == (0, 1)
     assert quiz._feedback.value.startswith("No: next is")
-    styles = {row: button.button_style for row, button in zip(quiz.rows, quiz._buttons.children, strict=True)}
+    styles = {row: button.button_style for row, button in zip(quiz.rows, quiz._buttons, strict=True)}
     assert (styles[wrong], styles[quiz.right]) == ("danger", "success")
 
 
