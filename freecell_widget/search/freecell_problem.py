@@ -9,7 +9,7 @@ from freecell_widget.errors import FreeCellError
 from freecell_widget.model.card import Card
 from freecell_widget.model.state import State
 from freecell_widget.rules import apply, automoves, check_policy, do, is_won, legal_moves, single_moves, why_illegal
-from freecell_widget.rules.supermove import expand as expand_supermove
+from freecell_widget.rules.supermove import expand_supermove
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.naming import name_of_problem
 from freecell_widget.search.problem import lacks
@@ -116,7 +116,7 @@ class FreeCellProblem:
         return full
 
     def way(self, moves: Iterable[Any], what: str = "This is a way") -> tuple[list[Move], list[State], list[float]]:
-        """Return a way to win as (moves, positions, the cost up to each), with the moves that this problem has.
+        """Return a way to win in the moves of this problem: (moves, states, costs).
 
         Any legal moves that win will do: a move of a run becomes moves of single cards where the problem moves those,
         and a move that autoplay has made already is left out.

@@ -80,7 +80,9 @@ def name_of_moves(state: Any, moves: Sequence[Any]) -> str:
 
 
 def picture_of(state: Any) -> str:
-    """Return a state as HTML: its picture by `_repr_html_` or `_repr_svg_`, or else its text.
+    """Return the picture of a state as HTML, or its text if it draws none.
+
+    A state draws itself by `_repr_html_` or `_repr_svg_`.
 
     >>> picture_of((3, "<b>"))
     '<pre>(3, &#x27;&lt;b&gt;&#x27;)</pre>'

@@ -25,7 +25,7 @@ TEXTBOOK_PROBLEM = {
 
 
 def lacks(problem: object, name: str) -> AttributeError:
-    """Return the error for an attribute that a problem lacks, with our name for a textbook's.
+    """Return the error for an attribute that a problem lacks, with our name.
 
     Args:
         problem: the problem.

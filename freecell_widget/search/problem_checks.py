@@ -1,4 +1,4 @@
-"""Check that a problem has what every search needs, and that its states stay as they are."""
+"""Check that a problem has what a search needs, and leaves its states alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WATCHED = 2000  # states whose keys are remembered, to notice a change
 
 
 def is_problem(given: Any) -> bool:
-    """Return whether something has, or is a class that has, the method that only problems have."""
+    """Return whether something has the method that only problems have."""
     return hasattr(given, "successors")
 
 

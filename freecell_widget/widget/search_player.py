@@ -86,7 +86,7 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
         self._parts = (*rows, play, self._linked, self._slider, self._node, self._open, self._picture, self._board)
         super().__init__([*rows, self._picture, self._board])
 
-    @traitlets.validate("index")  # type: ignore[untyped-decorator]
+    @traitlets.validate("index")
     def _number(self, proposal: Any) -> int:
         """Take an event, counted from the end if below 0, or the end of the search."""
         index = proposal["value"]
@@ -94,7 +94,7 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
             return int(index)
         return self.trace.number(index)
 
-    @traitlets.observe("index")  # type: ignore[untyped-decorator]
+    @traitlets.observe("index")
     def _go(self, _change: object) -> None:
         if self._slider.value != self.index:
             self._slider.value = self.index
@@ -104,7 +104,7 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
         self.index = int(self._slider.value)
 
     def follow(self, other: SearchPlayer) -> None:
-        """Show the same event as another player from now on, which has the one slider for both.
+        """Show the same event as another player, which has the slider for both.
 
         Where this search is shorter it stays at its end. To stand side by side:
         ``ipywidgets.HBox([one, two])``.

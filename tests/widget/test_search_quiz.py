@@ -56,3 +56,25 @@ def test_what_cannot_be_asked_is_refused():
         SearchQuiz(recorded(astar), questions="all")
     with pytest.raises(FreeCellError, match=r"^searched must be what run\(\.\.\.\) returned, got "):
         SearchQuiz("A*")
+
+
+def test_each_offer_has_its_picture(opened):
+    quiz = opened(SearchQuiz, recorded(astar))
+    assert len(quiz._offers.children) == len(quiz._buttons)
+    for offer, button, row in zip(quiz._offers.children, quiz._buttons, quiz.rows, strict=True):
+        picture, below = offer.children
+        assert quiz.trace.state(row)._repr_html_() in picture.value
+        assert below is button
+
+
+def test_what_is_told_is_what_the_search_goes_by(opened):
+    """FAULTS S15: with weight 3 it told g + h, and called 73 right where 69 was offered."""
+    weighted = opened(SearchQuiz, recorded(astar, weight=3))
+    told = [float(button.description.split(" h = ")[1].split(" ")[0]) for button in weighted._buttons]
+    right = weighted.rows.index(weighted.right)
+    assert told[right] == min(told)
+    assert "g + 3 h = " in weighted._buttons[0].description
+    assert "g + h = " in opened(SearchQuiz, recorded(astar))._buttons[0].description
+    for search in (breadth_first, beam):
+        options = {"width": 4} if search is beam else {}
+        assert " h = " not in opened(SearchQuiz, recorded(search, **options))._buttons[0].description

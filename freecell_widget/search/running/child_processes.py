@@ -13,7 +13,7 @@ from functools import partial
 from importlib import import_module
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from freecell_widget.search.errors import SearchError
 from freecell_widget.validate import quoted
@@ -49,7 +49,9 @@ def can_fork() -> bool:
 
 
 def leave_child(error: SearchError) -> None:
-    """End this process and give its parent an error; do nothing in a process that is not such a child.
+    """End this child process with an error for its parent.
+
+    Do nothing in any other process.
 
     Code that catches everything cannot keep the child from leaving.
 
@@ -83,9 +85,8 @@ def each(calls: Sequence[Callable[[], T]], processes: int = 1) -> Iterator[tuple
                 process, receiver = _start(call)
                 running[receiver] = index, process
             for ready in wait(list(running)):
-                receiver: Any = ready
-                index, process = running.pop(receiver)
-                answer = _attempted(partial(_finish, process, receiver, inf))
+                index, process = running.pop(ready)
+                answer = _attempted(partial(_finish, process, cast("Connection", ready), inf))
                 process.kill()
                 process.join()
                 yield index, answer

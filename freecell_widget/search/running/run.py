@@ -300,7 +300,7 @@ class _Course:
         return True
 
     def note(self, answer: Any, status: Status, name: str) -> str:
-        """Return what to look at in a search that ended without an answer; empty if there is nothing to say."""
+        """Return what to look at in a search that found nothing, or an empty text."""
         meter = self.meter
         if meter.stopped and meter.caught:
             return SWALLOWED[0].lower() + SWALLOWED[1:-1]

@@ -64,7 +64,9 @@ def check_call(
 
 
 def as_search(given: Any) -> Any:
-    """Return (search, argument, ...) as a search that needs nothing but a problem; leave anything else.
+    """Return (search, argument, ...) as a search that needs only a problem.
+
+    Leave anything else as it is.
 
     Args:
         given: a search, or a tuple of a search and what it takes after the problem.
@@ -84,7 +86,7 @@ def as_search(given: Any) -> Any:
 
 
 def order_of(algorithm: Any, args: tuple[Any, ...], options: dict[str, Any]) -> tuple[float, float] | None:
-    """Return (a, b) where a search of this package expands the node of least f = a g + b h next.
+    """Return (a, b) where a search goes by the least f = a g + b h.
 
     Args:
         algorithm: the search, which may be a partial.

@@ -12,7 +12,7 @@ from freecell_widget.search.tracing.depth_chart import bars
 from freecell_widget.search.tracing.trace_columns import EXPANDED, KINDS, RESTARTED
 
 if TYPE_CHECKING:
-    from freecell_widget.search.tracing.trace import Trace
+    from freecell_widget.search.tracing.trace import Step, Trace
 
 _MOST = 16  # children shown
 _ROW = "<div style='display:flex;flex-wrap:wrap;gap:16px;margin:8px 0'>"
@@ -53,7 +53,9 @@ def event_html(trace: Trace, index: int, row: int | None = None, *, name: str = 
 
 
 def node_of_event(trace: Trace, index: int) -> int | None:
-    """Return the node of an event: of a restart the one that comes next, of a drop the one before.
+    """Return the node that an event is about.
+
+    A restart is about the node that comes next, a drop about the one before.
 
     Args:
         trace: the trace.
@@ -68,7 +70,7 @@ def node_of_event(trace: Trace, index: int) -> int | None:
     else:
         places = [*range(index, -1, -1)]
     for place in places:
-        step = trace[place]
+        step: Step = trace[place]
         if step.row is not None:
             return step.row
         if step.kind == "root":
@@ -92,7 +94,7 @@ def _head(trace: Trace, index: int, name: str) -> str:
 
 
 def _as_tall_as(state: Any) -> str:
-    """Return a style as high as the picture of a state, so that what stands below jumps little."""
+    """Return a style as high as the picture of a state, against jumps below."""
     draw = getattr(state, "_repr_svg_", None)
     found = re.search(r'<svg[^>]* height="([\d.]+)"', str(draw())) if draw else None
     return f" style='min-height:{found[1]}px'" if found else ""

@@ -170,7 +170,7 @@ class Comparison:
         return library("pandas").DataFrame([row.values() for row in self.rows], columns=list(_COLUMNS))
 
     def plot(self, measure: str = "expanded", *, kind: str = "curve", backend: str = "svg", scale: float = 1) -> Any:
-        """Draw how many problems each algorithm solves within how much, or a bar for each run.
+        """Draw how much each algorithm needs to solve how many, or a bar a run.
 
         Args:
             measure: one of the columns of numbers, such as ``"expanded"``, ``"kept"`` or ``"cost"``.
@@ -283,8 +283,8 @@ def compare(
         for index, answer in _through(executor, calls) if executor else child_processes.each(calls, processes):
             title, name, search, problem = jobs[index]
             replay = partial(run, search, problem, **budgets)
-            if isinstance(answer, BaseException):
-                said = str(answer) if isinstance(answer, SearchError) else error_sentence(answer)
+            said = _sentence(answer) if isinstance(answer, BaseException) else answer
+            if isinstance(said, str):
                 row = Row(title, name, Status.GAVE_UP, "", None, Metrics(), replay, said)
             else:
                 status, limit, cost, metrics = answer
@@ -296,14 +296,23 @@ def compare(
     return Comparison([rows[index] for index in sorted(rows)], max_expanded)
 
 
-def _slim(search: Any, problem: Any, budgets: dict[str, Any]) -> tuple[Status, str, float | None, Metrics]:
-    """Return of a run what goes from one process to another."""
-    result = run(search, problem, **budgets, record=False)
+def _slim(search: Any, problem: Any, budgets: dict[str, Any]) -> tuple[Status, str, float | None, Metrics] | str:
+    """Return of a run, or of its error, what goes from one process to another."""
+    try:
+        result = run(search, problem, **budgets, record=False)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001 (any error of a student's code)
+        return _sentence(error)
     return result.status, result.limit, result.cost, result.metrics
 
 
+def _sentence(error: BaseException) -> str:
+    return str(error) if isinstance(error, SearchError) else error_sentence(error)
+
+
 def _through(executor: Any, calls: Sequence[Callable[[], Any]]) -> Iterator[tuple[int, Any]]:
-    """Yield (index, what the call returned or raised) of calls that an executor makes, as they end."""
+    """Yield (index, answer or error) of calls that an executor makes."""
     from concurrent.futures import as_completed
 
     numbers = {executor.submit(call): index for index, call in enumerate(calls)}

@@ -29,7 +29,7 @@ from freecell_widget.search.running.run import run
 from freecell_widget.search.running.search_arguments import as_search, check_call
 from freecell_widget.search.teaching.grade_report import Check, Points, Report
 from freecell_widget.search.teaching.outside_calls import refuse_outside_calls
-from freecell_widget.search.teaching.usual_problems import usual_problems
+from freecell_widget.search.teaching.usual_problems import distances, usual_problems
 from freecell_widget.search.truth.counterexamples import (
     Counterexample,
     find_inconsistency,
@@ -60,7 +60,7 @@ class _Known(NamedTuple):
 
 
 class _Answer(NamedTuple):
-    """What was seen on one problem: a Check without its problem, and the expansions there."""
+    """A check on one problem, and the expansions there."""
 
     passed: bool
     sentence: str
@@ -108,7 +108,8 @@ def heuristic(
     least = None if at_least is None else checked_heuristic(at_least, "at_least")
     limits = _thresholds(thresholds)
     budget("seconds", seconds)
-    given = [_known(where, problem, solutions, every_way=True) for where, problem in _problems(problems)]
+    look = distances if problems is None else exact_distances
+    given = [_known(where, problem, solutions, look, every_way=True) for where, problem in _problems(problems)]
     floors = [_by_teacher("at_least", least, known) if least else None for known in given]
     judges = [
         partial(
@@ -241,10 +242,12 @@ def algorithm(
     limits = _thresholds(thresholds)
     budget("seconds", seconds)
     takes_h = _takes_h(search)
+    look = exact_distances
     if problems is None:
+        look = distances
         has_h = takes_h or (isinstance(search, partial) and "h" in search.keywords)
         problems = usual_problems(optimal=optimal, complete=complete, has_h=has_h, takes_h=takes_h)
-    given = [_known(where, problem, None, every_way=False) for where, problem in _problems(problems)]
+    given = [_known(where, problem, None, look, every_way=False) for where, problem in _problems(problems)]
     judges = []
     for known in given:
         wanted = None if like is None else _expanded_by(like, known, most)
@@ -535,8 +538,10 @@ def _thresholds(given: Any) -> dict[int, float]:
     return dict(given)
 
 
-def _known(where: str, problem: Any, solutions: Any, *, every_way: bool) -> _Known:
-    """Return what is known of a problem: all distances, or of a full deal a solution if one is needed."""
+def _known(
+    where: str, problem: Any, solutions: Any, look: Callable[[Any], Distances[Any, Any]], *, every_way: bool
+) -> _Known:
+    """Return what is known of a problem: its distances, or a solution of it."""
     given = {} if solutions is None else solutions
     if not hasattr(given, "items"):
         raise SearchError(f"solutions must be a dictionary such as {{1941: solve(1941)}}, got {quoted(given)}.")
@@ -547,7 +552,7 @@ def _known(where: str, problem: Any, solutions: Any, *, every_way: bool) -> _Kno
         optimum = getattr(problem, "optimum", None)
         if optimum is not None and not every_way:
             return _Known(where, problem, None, best=optimum)
-        truth = exact_distances(problem)
+        truth = look(problem)
         return _Known(where, problem, truth, best=truth.optimal)
     if way is None and every_way:
         found = run(astar, problem, any_buried, weight=5, ties="last", record=False)

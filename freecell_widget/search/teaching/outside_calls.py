@@ -1,4 +1,4 @@
-"""Refuse positions that a graded search makes without its problem, which counts them."""
+"""Refuse positions that a graded search makes without its problem."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _put_gate(function: FunctionType) -> None:
 
 
 def _is_counted(frame: FrameType | None) -> bool:
-    """Return whether a call comes from the counted problem of each run that is under way.
+    """Return whether a call comes from the counted problem of each run.
 
     Args:
         frame: of the caller.

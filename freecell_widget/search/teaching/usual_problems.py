@@ -1,4 +1,4 @@
-"""The problems on which searches and heuristics are graded if a teacher gives none.
+"""The problems on which students' work is graded if a teacher gives none.
 
 They are small, so that all is known of them, and chosen so that each usual mistake shows on one: deals where greedy
 search is not optimal, deals and graphs whose actions have unequal costs, and graphs with heuristics that are admissible
@@ -7,11 +7,13 @@ and not consistent.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import inf
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deals.lookup import mini_deal
 from freecell_widget.search.freecell_problem import FreeCellProblem
+from freecell_widget.search.truth.exact_distances import exact_distances
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -91,11 +93,11 @@ GRAPHS = (
         {"S": {"A": 1, "B": 3}, "A": {"C": 1}, "B": {"C": 5, "D": 9}, "C": {"B": 0, "D": 6}, "D": {"G": 1}},
         {"A": 7},
     ),
-    # The two ways differ by 1 of 100, and h is exact.
+    # The two ways differ by 1 of 100, and h is exact where they part.
     Graph(
         "graph with two near ways",
-        {"S": {"A": 60, "B": 45}, "A": {"G": 40}, "B": {"G": 54}},
-        {"S": 99, "A": 40, "B": 54},
+        {"S": {"A": 95, "B": 45}, "A": {"G": 5}, "B": {"G": 54}},
+        {"A": 5, "B": 54},
     ),
     # The last arc of the way of fewest arcs is dear; an infinite h where nothing leads on.
     Graph(
@@ -121,20 +123,29 @@ def usual_problems(
     Args:
         optimal: True for least costs, "moves" for fewest moves.
         complete: whether one that has no way is among them.
-        has_h: whether the search has a heuristic of cards, with which larger deals are no trouble.
+        has_h: whether the search has a heuristic of cards, with which larger deals are easy.
         takes_h: whether the search takes a heuristic of any problem, so that there may be others than cards.
     """
-    deals = SOLVABLE + (MISLEADING if optimal else ())
-    problems: list[Any] = [*map(mini, deals)]
+    problems: list[Any] = [_deal(shape) for shape in SOLVABLE + (MISLEADING if optimal else ())]
     if optimal is True:
-        for shape in UNEQUAL:
-            unequal = UnequalCosts(mini(shape))
-            unequal.name = f"mini_deal({shape[0]}, ranks=2, cascades=2) of unequal costs"
-            problems.append(unequal)
+        problems += [_deal(shape, unequal=True) for shape in UNEQUAL]
     if optimal and has_h:
-        problem = FreeCellProblem(mini(NEARLY[0]))
-        problem.optimum = NEARLY[1]
-        problems.append(problem)
+        problems.append(_deal(NEARLY[0], optimum=NEARLY[1]))
     if optimal is True and takes_h:
         problems += GRAPHS if complete else GRAPHS[:-1]
-    return [*problems, mini(UNSOLVABLE)] if complete else problems
+    return [*problems, _deal(UNSOLVABLE)] if complete else problems
+
+
+@lru_cache(maxsize=32)
+def _deal(shape: tuple[int, int, int, int], *, unequal: bool = False, optimum: float | None = None) -> FreeCellProblem:
+    """Return the problem of a mini deal, the same object each time."""
+    problem = (UnequalCosts if unequal else FreeCellProblem)(mini(shape))
+    problem.optimum = optimum
+    if unequal:
+        seed, ranks, cascades, _ = shape
+        problem.name = f"mini_deal({seed}, ranks={ranks}, cascades={cascades}) of unequal costs"
+    return problem
+
+
+# All of a usual problem, looked at once.
+distances = lru_cache(maxsize=32)(exact_distances)

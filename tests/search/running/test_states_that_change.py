@@ -95,7 +95,7 @@ class OneScratchEach(Sorting):
 
 
 class Board:
-    """A state of one's own, which Python calls hashable though it changes."""
+    """A state which Python calls hashable though it changes."""
 
     def __init__(self, tiles):
         self.tiles = tiles
