@@ -13,7 +13,7 @@ from freecell_widget.errors import BoardTextWarning, FreeCellError, NotationErro
 from freecell_widget.model.state import State, check_state, deck_of
 from freecell_widget.notation.board_reader import HEIGHTS, SUIT_LETTERS, BoardReader, Line, is_plain, labelled
 from freecell_widget.notation.board_rows import Placed, Rows, are_ragged, are_sparse, are_spread, rows_of
-from freecell_widget.notation.board_signs import is_card, is_empty
+from freecell_widget.notation.board_signs import are_cards, is_card, is_empty
 from freecell_widget.notation.board_text import board_sheets
 from freecell_widget.validate import choice
 from freecell_widget.variants.variant import FREECELL, find_variant
@@ -43,7 +43,10 @@ def is_board(source: object) -> TypeGuard[str | Path | list[Any] | dict[str, Any
     """
     if not isinstance(source, str):
         return isinstance(source, Path) or (isinstance(source, (list, dict)) and len(source) > 0)
-    return bool(_JSON.fullmatch(source)) or (len(source.split()) > 1 and not _ONE_NUMBER.fullmatch(source))
+    if _JSON.fullmatch(source) or (len(source.split()) > 1 and not _ONE_NUMBER.fullmatch(source)):
+        return True
+    parts = re.split(r"[,;|/]+", source)
+    return len(parts) > 1 and any(map(are_cards, parts))
 
 
 class BoardReading(NamedTuple):
