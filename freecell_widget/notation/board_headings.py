@@ -98,7 +98,7 @@ def tidy(lines: Sequence[Line], variant: Variant) -> list[Sheet]:
     Raises:
         NotationError: a line holds other words than headings, or a column stands there twice.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> text = ["Deal 7", "Cellules libres : - KD", "Column 1: KC QH"]
     >>> [line.text for line in tidy([Line(*line) for line in enumerate(text, 1)], FREECELL)[0].lines[:2]]
     ['Freecells: - KD', ': KC QH']

@@ -67,7 +67,7 @@ def move_tokens(text: str, variant: Variant) -> Iterator[str]:
     Raises:
         NotationError: a line may be moves or cards, or the text has boards and no moves.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> list(move_tokens("1. 4h\\n: KC QH\\n2. 7a", FREECELL))
     ['4h', '7a']
     """

@@ -18,7 +18,7 @@ from freecell_widget.errors import FreeCellError
 from freecell_widget.model.state import State
 from freecell_widget.notation import read_board
 from freecell_widget.rules import apply, legal_moves
-from freecell_widget.variants.variant import BAKERS_GAME, EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS
+from freecell_widget.variants.named_games import BAKERS_GAME, EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS
 from tests.support.strategies import endgame, tight
 
 RANKS = "A23456789TJQK"
