@@ -40,6 +40,7 @@ _END_OF_LINE = re.compile(r"<br\b[^<>]*>|</(?:tr|p|div|li|h\d)>", re.IGNORECASE)
 _END_OF_CELL = re.compile(r"</t[dh]>", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-z]\w*\b[^<>]*>", re.IGNORECASE)
 _GLYPHS_AND_GAPS = re.compile(r"[ \U0001f0a1-\U0001f0de._*\[\]-]*")
+_GLYPH = re.compile("[\U0001f0a1-\U0001f0de]")
 _TWO_GLYPHS = re.compile("[\U0001f0a1-\U0001f0de]{2}")
 _FIRST_GLYPH = 0x1F0A0  # four rows of sixteen: spades, hearts, diamonds, clubs; a knight stands between jack and queen
 _KNIGHT = 12
@@ -80,7 +81,7 @@ def board_sheets(source: object, variant: Variant, layout: str | None = None) ->
         for number, line in enumerate(text.split("\n"), 1)
         if _COMMENT.sub("", line).strip() or not line.strip()  # a comment alone on its line is not a blank line
     ]
-    return [sheet._replace(lines=_letters(sheet.lines)) for sheet in tidy(lines, variant)]
+    return [_with_letters(sheet) for sheet in tidy(lines, variant)]
 
 
 def _without_tags(text: str) -> str:
@@ -93,9 +94,13 @@ def _without_tags(text: str) -> str:
     return plain_signs(html.unescape(_TAG.sub("", text)))
 
 
-def _letters(lines: list[Line]) -> list[Line]:
-    """Return lines with cards as letters, the rank first, spaces between."""
+def _with_letters(sheet: Sheet) -> Sheet:
+    """Return a sheet with cards as letters, the rank first, spaces between."""
+    lines, header = sheet.lines, sheet.header
     between = " " if any(_TWO_GLYPHS.search(line.text) for line in lines) else ""
+    if header and any(_GLYPH.search(line.text) for line in lines):
+        wide = 2 + len(between)  # a glyph becomes as many letters
+        header = Line(header.number, re.sub(r"\S+|\s", lambda sign: sign[0].ljust(len(sign[0]) * wide), header.text))
     lines = [Line(number, _without_glyphs(number, text, between)) for number, text in lines]
     lines = [
         Line(number, glued[1] + " ".join(_GLUED_CARD.findall(glued[2])))
@@ -105,7 +110,7 @@ def _letters(lines: list[Line]) -> list[Line]:
     ]
     if any(_SUIT_FIRST.search(line.text) for line in lines) and not any(_SUIT_LAST.search(line.text) for line in lines):
         lines = [Line(line.number, _SUIT_FIRST.sub(r"\2\1", line.text)) for line in lines]
-    return lines
+    return sheet._replace(lines=lines, header=header)
 
 
 def _without_glyphs(number: int, text: str, between: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from traitlets import TraitError
 
-from freecell_widget.errors import BoardTextWarning, FreeCellError
+from freecell_widget.errors import BoardTextWarning, FreeCellError, NotationError
 from freecell_widget.model.card import Card
 from freecell_widget.model.move import Move
 from freecell_widget.notation.moves import Token, readings, refusal
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _LONGEST = 200  # characters of a name
 _LONGEST_BOARD = 20_000  # characters of a deal or of a pasted board
+_FOR_SCRIPTS = {"board.lines", "board.open", "board.gaps"}  # name arguments, which the field does not have
 _LAST_CARD = 53
 _MOST_MOVES = 10**9
 
@@ -82,9 +83,14 @@ def _fitting(state: State, source: int, target: int) -> Move:
 def _new(board: Board, content: dict[str, Any]) -> None:
     """Deal a number, a pasted board or, for an empty text, a random deal."""
     deal = text("deal", content.get("deal"), _LONGEST_BOARD)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", BoardTextWarning)  # the board's notice says how the text was read
-        board.game.new(deal if deal.strip() else None)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", BoardTextWarning)  # the board's notice says how the text was read
+            board.game.new(deal if deal.strip() else None)
+    except NotationError as error:
+        if error.code not in _FOR_SCRIPTS:
+            raise
+        raise fault(NotationError, f"{error.code}_here", **error.params) from error
 
 
 def _beside(board: Board, content: dict[str, Any]) -> None:

@@ -149,6 +149,19 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
             ' précisez layout="columns".'
         ),
     ),
+    # The same on the board.
+    "board.lines_here": (
+        "This text has {lines} {lines:column|columns}, and {variant} has {columns}. Write : before each column.",
+        "Ce texte a {lines} {lines:colonne|colonnes}, et {variant} en a {columns}. Écrivez : devant chaque colonne.",
+    ),
+    "board.open_here": (
+        "This text can be read in several ways: {ways}. Write one column per line, with : before it.",
+        "Ce texte peut se lire de plusieurs façons : {ways}. Écrivez une colonne par ligne, précédée de :",
+    ),
+    "board.gaps_here": (
+        "These lines have gaps, so they may be rows that do not line up. Write one column per line, with : before it.",
+        "Ces lignes ont des vides : ce sont peut-être des rangées mal alignées. Écrivez : devant chaque colonne.",
+    ),
     "board.long": (
         "A board must have at most {most} characters, got {given}.",
         "Un plateau doit avoir au plus {most} caractères, et non {given}.",
