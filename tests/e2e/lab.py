@@ -132,6 +132,13 @@ class Kernel:
         # The kernel shows the JSON text as a Python string.
         return json.loads(ast.literal_eval(answer["data"]["text/plain"]))
 
+    def wait_until(self, expression):
+        """Wait until an expression is true."""
+        until = time.monotonic() + SECONDS
+        while not self.evaluate(f"bool({expression})"):
+            if time.monotonic() > until:
+                raise TimeoutError(f"not so within {SECONDS} s: {expression}")
+
     def run(self, code):
         """Run statements in the kernel."""
         answer = self._execute(code, {})

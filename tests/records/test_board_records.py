@@ -165,7 +165,7 @@ def test_the_help_reads_the_file_once_and_the_game_goes_on_meanwhile(tmp_path, m
         mover = Thread(target=board.push, args=("4b",))
         mover.start()
         mover.join(60)  # it would wait for as long as the help held the lock of the game
-        read.append(board.moves)
+        read.append(board.tokens)
         return attempts(store)
 
     monkeypatch.setattr(Store, "attempts", slowly)
