@@ -17,7 +17,7 @@ from freecell_widget.records.statistics import Statistics, count, unfinished
 from freecell_widget.records.store import Store
 from freecell_widget.validate import quoted
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
 from freecell_widget.words.messages import fault, say
 
 if TYPE_CHECKING:
@@ -111,20 +111,27 @@ class Records:
             return Game.load(text)
         raise fault(FreeCellError, "records.no_game", given=quoted(name))
 
-    def resume(self, *, variant: Variant | str | None = None, house: House | str | None = None) -> Game | None:
+    def resume(
+        self,
+        *,
+        variant: Variant | str | None = None,
+        freecells: int | None = None,
+        house: House | str | None = None,
+    ) -> Game | None:
         """Return the unfinished game played last, with its history, or None.
 
         Args:
-            variant: only a game of this variant, as in Game. None takes any, or FreeCell if `house` is given.
+            variant: only a game of this variant, as in Game. None takes any, or FreeCell if another is given.
+            freecells: only with this number of freecells, as in Game. None takes that of the variant.
             house: only under these house rules, as in Game. None takes any, or no house rules if `variant` is given.
 
         Raises:
             FreeCellError: the variant or the house is unknown.
         """
         wanted = None
-        if variant is not None or house is not None:
+        if variant is not None or freecells is not None or house is not None:
             under = None if house is None else find_house(house)
-            plain = FREECELL if variant is None else find_variant(variant)
+            plain = find_variant(FREECELL if variant is None else variant, freecells=freecells)
             wanted = rules_of(under.apply_to(plain) if under else plain, under)
         for attempt in self.unfinished():
             if wanted not in {None, attempt.rules}:

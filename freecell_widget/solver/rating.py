@@ -14,6 +14,8 @@ from freecell_widget.solver.task import Search, Task
 
 if TYPE_CHECKING:
     from freecell_widget.game import Game
+    from freecell_widget.solver.solution import Solution
+    from freecell_widget.solver.solver import Quality
     from freecell_widget.variants.variant import Variant
 
 # The reference search: best-first with these weights, which never change, up to so many children.
@@ -39,7 +41,9 @@ class Rating:
     player_moves: int | None
 
 
-def rate(position: int | str | State | Game, *, variant: Variant | str | None = None) -> Rating:
+def rate(
+    position: int | str | State | Game, *, variant: Variant | str | None = None, freecells: int | None = None
+) -> Rating:
     """Rate how hard a position is, with the same result on every machine.
 
     The first measure is the work of one fixed search, the second how much room the deal needs, the third how long a
@@ -48,19 +52,20 @@ def rate(position: int | str | State | Game, *, variant: Variant | str | None = 
     Args:
         position: as :func:`freecell_widget.solve` takes it.
         variant: the game of a numbered deal or a board text, FreeCell by default.
+        freecells: another number of freecells, 0 to 11; None for that of the game.
 
     >>> rate(164).freecells, rate(164).freecells_exact
     (0, True)
     """
-    state = as_state(position, variant)
+    state = as_state(position, variant, freecells)
     task = Task(state, Limits())
     for _ in Search(task, lambda task: stages.quick(task, "all", rows=(REFERENCE,))).advance():
         pass
     expanded = task.nodes if task.packed is not None else None
     least, exact = _fewest_freecells(state)
-    best = solve(state, quality="short", nodes=SHORT_NODES)
+    best = _solved(state, "short", SHORT_NODES)
     if not best.solved and least is not None:  # it takes longer to find any solution at all
-        best = solve(state, quality="neat", nodes=NODES)
+        best = _solved(state, "neat", NODES)
     return Rating(expanded, least, exact, best.player_moves if best.solved else None)
 
 
@@ -74,8 +79,16 @@ def _fewest_freecells(state: State) -> tuple[int | None, bool]:
         filled = [pile for pile in state.freecells if pile]
         cells = filled + [()] * (count - used)
         fewer = State(variant, (*state.piles[:first], *cells, *state.foundations))
-        verdict = solve(fewer, nodes=NODES).status
+        verdict = _solved(fewer, "fast", NODES).status
         if verdict is Status.SOLVED:
             return count, exact
         exact = exact and verdict is Status.UNSOLVABLE
     return None, exact
+
+
+def _solved(state: State, quality: Quality, nodes: int) -> Solution:
+    """Return an answer that depends on the budget alone: Ctrl+C ends the rating."""
+    solution = solve(state, quality=quality, nodes=nodes)
+    if solution.limit == "interrupted":
+        raise KeyboardInterrupt
+    return solution

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias
 
-from freecell_widget.deals.lookup import deal_state
+from freecell_widget.deals.lookup import deal_name, deal_state
 from freecell_widget.errors import FreeCellError
 from freecell_widget.model.state import State
 from freecell_widget.notation import is_board, read_board
@@ -15,8 +16,8 @@ from freecell_widget.solver import stages
 from freecell_widget.solver.limits import MEMORY, Limits
 from freecell_widget.solver.solution import Solution
 from freecell_widget.solver.task import Search, Task
-from freecell_widget.validate import choice, function
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.validate import choice, function, integer, quoted
+from freecell_widget.variants.named_games import FREECELL, find_variant
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from freecell_widget.game import Game
     from freecell_widget.variants.variant import Variant
 
+Quality: TypeAlias = Literal["fast", "neat", "short", "optimal", "proof"]
 QUALITIES = {
     "fast": stages.complete,
     "neat": stages.neat,
@@ -47,10 +49,15 @@ class Solver:
     """
 
     def __init__(
-        self, position: int | str | State | Game, *, variant: Variant | str | None = None, quality: str = "fast"
+        self,
+        position: int | str | State | Game,
+        *,
+        variant: Variant | str | None = None,
+        freecells: int | None = None,
+        quality: Quality = "fast",
     ) -> None:
         choice("quality", quality, QUALITIES)
-        self.state = as_state(position, variant)
+        self.deal, self.state = _find(position, variant, freecells)
         self._search = Search(Task(self.state, Limits()), QUALITIES[quality])
         self._running = threading.Lock()
 
@@ -58,6 +65,12 @@ class Solver:
     def metrics(self) -> Metrics:
         """What the search has cost so far."""
         return self._search.task.metrics
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        """Refuse to be copied or pickled: half of a search lives in the kernel."""
+        raise FreeCellError(
+            "A Solver cannot be copied or pickled. Start another for its position: Solver(solver.state)."
+        )
 
     def run(
         self,
@@ -136,19 +149,33 @@ class Solver:
 
     def _answer(self) -> Solution:
         task, limit = self._search.task, self._search.ended_by
+        status = Status.LIMIT if limit else Status.GAVE_UP
         if task.packed is not None:
-            return Solution(self.state, Status.SOLVED, task.packed, task.metrics, lower_bound=task.lower_bound)
-        if task.proof:
-            return Solution(self.state, Status.UNSOLVABLE, (), task.metrics, proof=task.proof)
-        return Solution(self.state, Status.LIMIT if limit else Status.GAVE_UP, (), task.metrics, limit)
+            status, limit = Status.SOLVED, ""
+        elif task.proof:
+            status, limit = Status.UNSOLVABLE, ""
+        packed = task.packed or ()
+        return Solution(
+            self.state,
+            status,
+            packed,
+            task.metrics,
+            limit,
+            proof=task.proof,
+            lower_bound=task.lower_bound,
+            deal=self.deal,
+        )
 
 
-def as_state(position: int | str | State | Game, variant: Variant | str | None = None) -> State:
+def as_state(
+    position: int | str | State | Game, variant: Variant | str | None = None, freecells: int | None = None
+) -> State:
     """Return a position as a State.
 
     Args:
         position: a deal number, a text such as ``"pysol:100000"``, a board text, a State, or a Game.
         variant: the game of a number or a text, FreeCell by default. A State or a Game must be of that game.
+        freecells: another number of freecells; None for that of the game.
 
     Raises:
         FreeCellError: it is a position of another game, or not a position.
@@ -158,22 +185,43 @@ def as_state(position: int | str | State | Game, variant: Variant | str | None =
     Traceback (most recent call last):
     freecell_widget.errors.FreeCellError: The position belongs to FreeCell, not to Eight Off. Leave out ...
     """
-    game = None if variant is None else find_variant(variant)
+    return _find(position, variant, freecells, stacklevel=5)[1]
+
+
+def _find(
+    position: object, variant: Variant | str | None, freecells: int | None, stacklevel: int = 4
+) -> tuple[int | str | None, State]:
+    """Return the name of a deal, None for another position, and the State.
+
+    A board text that is not read by columns warns at the line that called solve, Solver or rate.
+    """
     state = position if isinstance(position, State) else getattr(position, "state", None)
+    own = state.variant if isinstance(state, State) else FREECELL
+    game = find_variant(own if variant is None else variant, freecells=freecells)
     if isinstance(state, State):
-        if game not in (None, state.variant):
+        if game != own:
             raise fault(FreeCellError, "game.variant", given=state.variant.name, variant=game.name)
-        return state
+        return getattr(position, "deal", None) if getattr(position, "start", None) == state else None, state
+    if _are_many(position):
+        raise fault(FreeCellError, "solver.many", given=quoted(position))
     if is_board(position):
-        return read_board(position, game or FREECELL).warn(stacklevel=4)  # at the line that called solve or rate
-    return deal_state(position, game or FREECELL)  # type: ignore[arg-type]
+        return None, read_board(position, game).warn(stacklevel=stacklevel)
+    return deal_name(position, game), deal_state(position, game)  # type: ignore[arg-type]
+
+
+def _are_many(position: object) -> bool:
+    """Return whether these are several deals; a list of texts or lists is a board."""
+    if isinstance(position, list):
+        return all(integer(item) is not None for item in position)
+    return isinstance(position, Iterable) and not isinstance(position, (str, bytes, dict))
 
 
 def solve(
     position: int | str | State | Game,
     *,
     variant: Variant | str | None = None,
-    quality: str = "fast",
+    freecells: int | None = None,
+    quality: Quality = "fast",
     nodes: int | None = None,
     seconds: float | None = None,
     memory: int | None = MEMORY,
@@ -185,6 +233,7 @@ def solve(
     Args:
         position: a deal number, a text such as ``"pysol:100000"``, a board text, a State, or a Game.
         variant: the game of a numbered deal or a board text, FreeCell by default.
+        freecells: another number of freecells, 0 to 11; None for that of the game.
         quality: ``"fast"`` answers soonest. ``"neat"`` looks once for fewer moves. ``"short"`` goes on looking until a
             limit is reached or the widest beam is done. ``"proof"`` searches all positions at once. ``"optimal"`` looks
             for a shortest solution in player moves and proves it, which takes seconds to minutes for a full deal: see
@@ -201,5 +250,7 @@ def solve(
     >>> solve(1).solved, solve(11982).verdict, solve(1, nodes=5).verdict
     (True, 'unsolvable', 'limit (nodes)')
     """
-    solver = Solver(as_state(position, variant), quality=quality)
+    deal, state = _find(position, variant, freecells)
+    solver = Solver(state, quality=quality)
+    solver.deal = deal
     return solver.run(nodes=nodes, seconds=seconds, memory=memory, cancel=cancel, progress=progress)

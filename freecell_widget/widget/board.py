@@ -10,16 +10,16 @@ import traitlets
 
 from freecell_widget.deals.lookup import asks_for_solvable, deal_name
 from freecell_widget.errors import FreeCellError
-from freecell_widget.game import Change, Game
+from freecell_widget.game import Change, Game, Hint
 from freecell_widget.game.game import solvable_number
 from freecell_widget.pictures.svg import html
 from freecell_widget.pictures.text import text
 from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
-from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.variants.named_games import find_variant
 from freecell_widget.widget.class_or_instance import ClassOrBoard
 from freecell_widget.widget.game_members import does, told
-from freecell_widget.widget.hints import SECONDS, Adviser, Hint
+from freecell_widget.widget.hints import SECONDS, Adviser
 from freecell_widget.widget.intents import answer, only_reads
 from freecell_widget.widget.traits import Traits, no_setting
 from freecell_widget.widget.view import sentence, together, view
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from freecell_widget.model.state import State
+    from freecell_widget.rules.autoplay import Autoplay
     from freecell_widget.variants.house_rules import House
+    from freecell_widget.variants.variant import Variant
 
 _ANY_WIDGET = ("layout", "tabbable", "tooltip")  # settings of every widget that a page draws
 
@@ -41,6 +43,7 @@ class FreeCell(Traits):
     Args:
         deal: as in Game; or a Game, or another board's, to show it (several boards may show one game).
         variant: as in Game; a Game that is given brings its own.
+        freecells: as in Game; a Game that is given brings its own.
         autoplay: as in Game.
         house: as in Game; a Game that is given brings its own.
         language: ``"en"``, ``"fr"``, or ``""`` for the browser's own.
@@ -76,18 +79,19 @@ class FreeCell(Traits):
         deal: int | str | State | Game | FreeCell | None = None,
         *,
         variant: Variant | str | None = None,
-        autoplay: str | None = None,
+        freecells: int | None = None,
+        autoplay: Autoplay | None = None,
         house: House | str | None = None,
         language: str | None = None,
         records: Setting = None,
         **settings: Any,  # noqa: ANN401 (traits)
     ) -> None:
-        names = ("variant", "house", "records", *self.SETTINGS)
+        names = ("variant", "freecells", "house", "records", *self.SETTINGS)
         for name in settings:
             if name not in (*names, *_ANY_WIDGET):
                 raise TypeError(no_setting(name, names))
         self.records = Records(records)
-        self.game = game = _game(deal, variant, autoplay, house)
+        self.game = game = _game(deal, variant, freecells, autoplay, house)
         policy = game.autoplay if autoplay is None else check_policy(autoplay)
         self.viewers = Viewers(self.game)
         self._wanted: Variant | None = None
@@ -108,8 +112,11 @@ class FreeCell(Traits):
     # What a board has from its game; position, moves, deal, variant, time and autoplay are traits.
     push = does(Game.push)
     play = does(Game.play)
+    solve = does(Game.solve)
     undo = does(Game.undo)
     redo = does(Game.redo)
+    pop = does(Game.pop)
+    peek = does(Game.peek)
     travel = does(Game.travel)
     plan = does(Game.plan)
     pause_clock = does(Game.pause_clock)
@@ -120,12 +127,18 @@ class FreeCell(Traits):
     autoplay_now = does(Game.autoplay_now)
     finish = does(Game.finish)
     subscribe = does(Game.subscribe)
+    copy = does(Game.copy)
+    same_as = does(Game.same_as)
+    why_illegal = does(Game.why_illegal)
+    is_legal = does(Game.is_legal)
     save = does(Game.save)
     restore = does(Game.restore)
     svg = does(Game.svg)
     __str__ = does(Game.__str__)
     start = told(Game.start)
     house = told(Game.house)
+    all_moves = told(Game.all_moves)
+    positions = told(Game.positions)
     tokens = told(Game.tokens)
     undone = told(Game.undone)
     legal_moves = told(Game.legal_moves)
@@ -162,6 +175,7 @@ class FreeCell(Traits):
         /,
         *,
         variant: Variant | str | None = None,
+        freecells: int | None = None,
         house: House | str | None = None,
         records: Setting = None,
         **settings: Any,  # noqa: ANN401 (traits)
@@ -169,7 +183,9 @@ class FreeCell(Traits):
         """Return a board with the last unfinished game and its history, or a new deal.
 
         Args:
-            variant: as in the class; where it or `house` is given, only a game of these rules comes back or is dealt.
+            variant: as in the class; where it, `freecells` or `house` is given, only a game of these rules comes
+                back or is dealt.
+            freecells: as in the class.
             house: as in the class.
             records: where games are recorded, as in the class; on a board, None for where it records.
             settings: as in the class.
@@ -178,11 +194,11 @@ class FreeCell(Traits):
             FreeCellError: `records` is not a place; a variant or house has an unknown name.
         """
         records = _setting(self, records)
-        game = Records(records).resume(variant=variant, house=house)
+        game = Records(records).resume(variant=variant, freecells=freecells, house=house)
         if game:
-            variant = house = None  # it brings its own
+            variant = freecells = house = None  # it brings its own
         cls = cast("type[FreeCell]", self if isinstance(self, type) else type(self))
-        return cls(game, variant=variant, house=house, records=records, **settings)
+        return cls(game, variant=variant, freecells=freecells, house=house, records=records, **settings)
 
     @ClassOrBoard
     def statistics(self: FreeCell | type[FreeCell], /, *, records: Setting = None) -> Statistics:
@@ -346,14 +362,15 @@ def _setting(asked: object, records: Setting) -> Setting:
 def _game(
     deal: int | str | State | Game | FreeCell | None,
     variant: Variant | str | None,
-    autoplay: str | None,
+    freecells: int | None,
+    autoplay: Autoplay | None,
     house: House | str | None,
 ) -> Game:
     """Return the game to show: a new one, or the one that is given."""
     if isinstance(deal, FreeCell):
         deal = deal.game
     if not isinstance(deal, Game):
-        return Game(deal, variant=variant, autoplay=autoplay, house=house)
-    if variant is None and house is None:
+        return Game(deal, variant=variant, freecells=freecells, autoplay=autoplay, house=house)
+    if variant is None and freecells is None and house is None:
         return deal
     raise fault(FreeCellError, "game.rules")

@@ -59,7 +59,8 @@ def _move(board: Board, content: dict[str, Any]) -> None:
         card, pile, taken = whole("card", content["card"], HIDDEN, _LAST_CARD), state.piles[source], cards or 1
         if taken > len(pile) or pile[-taken] != card:
             raise fault(FreeCellError, "intent.stale", card=Card(max(card, 0)))
-    game.push(_fitting(state, source, target) if cards is None else Move(source, target, cards))
+    move = _fitting(state, source, target) if cards is None else Move(source, target, cards)
+    game.push(move, as_seen=True)
 
 
 def _fitting(state: State, source: int, target: int) -> Move:

@@ -8,6 +8,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "{name} must be {wanted}, got {given}.",
         "{name} doit être {wanted}, et non {given}.",
     ),
+    "argument.unnamed": (
+        "{given} needs a name. Write variant={given}.",
+        "{given} doit avoir un nom. Écrivez variant={given}.",
+    ),
     "argument.integer": ("a whole number", "un nombre entier"),
     "argument.whole": ("a whole number, {least} or more", "un nombre entier d'au moins {least}"),
     "argument.whole_range": ("a whole number from {least} to {most}", "un nombre entier de {least} à {most}"),
@@ -101,6 +105,39 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "The groups of {variant} must be in the order cascades, freecells, foundations.",
         "Les groupes de « {variant} » doivent être dans l'ordre colonnes, cellules, fondations.",
     ),
+    "variant.first": (
+        "The piles of {variant} that start with rank {first} never start: its highest rank is {ranks}.",
+        "Les piles de {variant} qui commencent par le rang {first} ne commencent jamais : le plus haut est {ranks}.",
+    ),
+    "variant.home_room": (
+        (
+            "The foundations of {variant} take {room} of its {cards} cards. See capacity=, first= and build= of their"
+            " Group."
+        ),
+        (
+            "Les fondations de {variant} prennent {room} de ses {cards} cartes. Voyez capacity=, first= et build= de"
+            " leur Group."
+        ),
+    ),
+    "variant.home_suit": (
+        "The foundations of {variant} take {room} of the {cards} cards of {suit}. See suits= of their Group.",
+        "Les fondations de {variant} prennent {room} des {cards} cartes de {suit}. Voyez suits= de leur Group.",
+    ),
+    "variant.room": (
+        "The cascades and freecells of {variant} have room for {room} cards. It is played with {cards}.",
+        "Les colonnes et les cellules de {variant} ont de la place pour {room} cartes. Il se joue avec {cards}.",
+    ),
+    "variant.unnamed": (
+        "A game with other rules needs a name, so that nobody takes it for {variant}: add name=.",
+        "Un jeu aux règles différentes a besoin d'un nom, pour ne pas être pris pour {variant} : ajoutez name=.",
+    ),
+    "variant.fixed_piles": (
+        "The piles of {variant} depend on one another, so their number cannot be changed alone. Write a new Variant.",
+        (
+            "Les piles de {variant} dépendent les unes des autres : leur nombre ne peut pas changer seul. Écrivez un"
+            " nouveau Variant."
+        ),
+    ),
     "variant.mini": (
         "A mini game must have {least} to {most} {field}, got {given}.",
         "Dans un mini-jeu, {field} doit être entre {least} et {most}, et non {given}.",
@@ -113,6 +150,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
     "deal.range": (
         "{given} is not a deal number. Use 1 to {most}, -1 or -2, or pysol:N.",
         "{given} n'est pas un numéro de donne. Utilisez 1 à {most}, -1 ou -2, ou pysol:N.",
+    ),
+    "deal.has_state": (
+        "{given} is not a deal. Pass its .state, or take its copy().",
+        "{given} n'est pas une donne. Passez son .state, ou prenez sa copy().",
     ),
     "deal.not_known": (
         "The layout of deal {given:d} in Windows Vista is unknown. Use 1 to {most}, -1 or -2.",
@@ -140,6 +181,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
     "deal.unsolved": (
         "None of {tries} random deals of {variant} could be solved quickly. Choose a deal by its number.",
         "Aucune des {tries} donnes de {variant} tirées au hasard n'a été résolue rapidement. Choisissez un numéro.",
+    ),
+    "solver.many": (
+        "The solver takes one deal or position here, got {given}. For many deals, call solve_many.",
+        "Le solveur attend ici une seule donne ou position, et non {given}. Pour plusieurs, appelez solve_many.",
     ),
     "deal.no_solver": (
         "The solver cannot play {variant}, so it cannot find a winnable deal.",

@@ -18,7 +18,7 @@ from freecell_widget.solver.batch import solve_many as many
 from freecell_widget.solver.batch.numbered_deals import moves_of, solve_numbers
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.packing import unpack
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL
 
 
 @pytest.fixture(autouse=True)
