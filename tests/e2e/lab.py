@@ -18,7 +18,7 @@ from jupyter_client import BlockingKernelClient
 
 from tests.support.paths import ROOT
 
-SECONDS = 120  # a bound for what hangs, far above what a busy machine of two cores takes
+SECONDS = 300  # a bound for what hangs, far above what a busy machine of two cores takes
 ANY = ("--no-browser", "--allow-root", "--ip=127.0.0.1", "--ServerApp.terminals_enabled=False")
 FLAGS = (
     "--LabApp.expose_app_in_browser=True",

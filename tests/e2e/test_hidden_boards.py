@@ -10,7 +10,7 @@ from tests.support.board_page import BoardPage
 BOARD = "from freecell_widget import FreeCell\nw = FreeCell(617, autoplay='off')\nw"
 WAIT = """
 import pathlib, time
-until = time.monotonic() + 100
+until = time.monotonic() + 280
 while not pathlib.Path({!r}).exists() and time.monotonic() < until:
     time.sleep(0.02)
 """

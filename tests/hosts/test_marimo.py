@@ -109,11 +109,14 @@ def marimo(page, tmp_path):
 
 def run_all(page, board):
     """Run the cells of a notebook until the board is there."""
-    for _ in range(12):  # the page takes this key before its kernel is there, and forgets it
+    page.locator("[data-connection-state=OPEN]").first.wait_for(state="attached")
+    begun = page.locator("[data-status=running], [data-status=queued], .freecell-widget").first
+    for _ in range(20):  # the page takes this key before its kernel is there, and forgets it
         page.keyboard.press("Control+Shift+r")
         with suppress(NotYetError):
-            board.root.wait_for(timeout=5000)
+            begun.wait_for(timeout=15_000)  # a second press, while cells run, would run them again
             break
+    board.root.wait_for()
 
 
 def test_played_in_an_app_until_its_server_ends(marimo, page, tmp_path, look):
