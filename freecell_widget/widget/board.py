@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import partial
+from html import escape
 from importlib import resources
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
@@ -27,7 +28,7 @@ from freecell_widget.widget.intents import answer, only_reads
 from freecell_widget.widget.traits import Traits, no_setting
 from freecell_widget.widget.view import sentence, together, view
 from freecell_widget.widget.viewers import Viewers
-from freecell_widget.words.messages import fault, labels
+from freecell_widget.words.messages import fault, labels, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -392,13 +393,19 @@ class FreeCell(Traits):
     # -- without a kernel ------------------------------------------------------------------------------------------
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:  # noqa: ANN401
-        """Return the live board, with a picture and a text for pages without a kernel."""
+        """Return the live board, with a picture and a text for pages without a kernel.
+
+        A notebook keeps the picture as it is now, however the game goes on: sending it anew would draw the live board
+        anew. So a sentence says which position it is.
+        """
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle
         state = self.game.state
-        return {**data, "text/html": html(state), "text/plain": text(state)}, metadata
+        picture = html(state, four_colour=self.four_colour)
+        caption = escape(say("notice.picture", {}, self.language or "en"))
+        return {**data, "text/html": f"{picture}<p>{caption}</p>", "text/plain": text(state)}, metadata
 
     def __repr__(self) -> str:
         return f"<FreeCell {self.game.variant.name} {self.game.deal}>"

@@ -5,6 +5,7 @@ import signal
 
 import nbformat
 import pytest
+from playwright.sync_api import expect
 
 from freecell_widget.game import Game
 from tests.support.board_page import BoardPage
@@ -94,5 +95,6 @@ def test_a_saved_notebook_that_is_not_trusted_shows_the_picture(open_notebook, l
     picture = page.locator('.jp-OutputArea-output img[src^="data:image/svg+xml"]')
     picture.wait_for()
     page.wait_for_function("document.querySelector('.jp-OutputArea-output img').naturalWidth > 300")
+    expect(page.get_by_text("The position when the cell ran. Run it again to play on.")).to_be_visible()
     assert page.locator(".freecell-widget").count() == 0
     assert "Error displaying widget" not in page.locator(".jp-OutputArea").first.inner_text()

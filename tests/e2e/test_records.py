@@ -7,7 +7,7 @@ PLAY = "from freecell_widget import FreeCell\nw = FreeCell(617, records=True, au
 PROCESS = "__import__('os').getpid()"
 WAIT = """
 import time
-until = time.monotonic() + 30
+until = time.monotonic() + 280
 while len(w.tokens) < 3 and time.monotonic() < until:
     time.sleep(0.01)
 """

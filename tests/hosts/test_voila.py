@@ -14,7 +14,7 @@ CELLS = ("from freecell_widget import FreeCell\nboard, other = FreeCell(617), Fr
 
 BUSY = """
 import pathlib, time
-until = time.monotonic() + 100
+until = time.monotonic() + 280
 while not pathlib.Path({!r}).exists() and time.monotonic() < until:
     time.sleep(0.05)
 """
