@@ -7,6 +7,7 @@ import pytest
 from freecell_widget import (
     FAMILY,
     VARIANTS,
+    FreeCell,
     FreeCellError,
     Game,
     deal_state,
@@ -125,3 +126,20 @@ def test_every_dealer_is_used_and_every_name_is_known():
 def test_a_custom_game_of_two_decks_is_dealt_as_before():
     two = Variant("Two", (Group("cascade", 10), Group("freecell", 6), Group("foundation", 8)), decks=2)
     assert [str(card) for card in deal_state(1, two).cascades[0][:4]] == ["JD", "4D", "KS", "QD"]
+
+
+def test_a_board_says_what_it_does_not_draw():
+    told = {}
+    for variant in FAMILY:
+        board = FreeCell(24, variant=variant, records=False)
+        notice = board.view["notice"]
+        if notice:
+            told.setdefault(notice["text"]["en"].split(".")[0], set()).add(variant.name)
+        move = board.legal_moves[0]
+        board.push(move)
+        assert board.view["notice"] is None
+        board.close()
+    assert told == {
+        "This board does not draw which cascade covers which": {"Sarlacc"},
+        "A freecell can hold several cards here": {"Needle", "Haystack", "Pitchfork", "Limpopo", "Headquarters"},
+    }
