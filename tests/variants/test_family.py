@@ -3,6 +3,9 @@
 import json
 
 import pytest
+from pysol_cards.cards import CardRenderer
+from pysol_cards.deal_game import Game as PysolGame
+from pysol_cards.random_base import RandomBase
 
 from freecell_widget import (
     FAMILY,
@@ -143,3 +146,13 @@ def test_a_board_says_what_it_does_not_draw():
         "This board does not draw which cascade covers which": {"Sarlacc"},
         "A freecell can hold several cards here": {"Needle", "Haystack", "Pitchfork", "Limpopo", "Headquarters"},
     }
+
+
+@pytest.mark.parametrize(("theirs", "name"), [("der_katz", "Cat's Tail"), ("die_schlange", "Snake")])
+@pytest.mark.parametrize("number", [2, 617, 2**32, "pysol:32001", "pysol:100000", "pysol:48007594292403677907"])
+def test_two_decks_are_shuffled_as_pysol_cards_does(theirs, name, number):
+    scheme, _, digits = str(number).rpartition(":")
+    dealt = PysolGame(theirs, int(digits), RandomBase.DEALS_PYSOLFC if scheme else RandomBase.DEALS_MS)
+    lines = dealt.calc_layout_string(CardRenderer(print_ts=True)).strip().split("\n")
+    columns = [line.strip() for line in lines if line.strip() and not line.startswith("Foundations")]
+    assert [column for column in texts(deal_state(number, name).cascades) if column] == columns

@@ -1,11 +1,13 @@
 """A printed board tells its game, so it never reads back as another."""
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from freecell_widget import Game, deal_state, format_board, parse_board, read_board, solve
 from freecell_widget.errors import FreeCellError, NotationError
+from freecell_widget.search import FreeCellProblem
 from freecell_widget.variants.house_rules import HOUSES, find_house
 from freecell_widget.variants.named_games import BAKERS_GAME, EIGHT_OFF, FREECELL, VARIANTS, mini_freecell
 from freecell_widget.variants.rules_text import read_rules, write_rules
@@ -79,3 +81,10 @@ def test_a_damaged_line_is_refused(line, sentence):
 def test_two_games_are_one_too_many():
     with pytest.raises(NotationError, match="Game"):
         parse_board(f"Game: Eight Off\nGame: FreeCell\n{format_board(deal_state(1))}")
+
+
+@pytest.mark.parametrize("variant", [LOOSE, CHANGED, find_house("sum").apply_to(FREECELL), EIGHT_OFF])
+def test_a_search_problem_is_described_with_its_rules(variant):
+    problem = FreeCellProblem(deal_state(1, variant))
+    again = FreeCellProblem.from_description(json.loads(json.dumps(problem.describe())))
+    assert again.initial.variant == variant
