@@ -280,12 +280,12 @@ def compare(
     calls = [partial(_slim, search, problem, budgets) for _, _, search, problem in jobs]
     rows: dict[int, Row] = {}
     with counting(progress, "compare", len(jobs)) as tell, suppress(KeyboardInterrupt):
-        for index, answer in _through(executor, calls) if executor else child_processes.each(calls, processes):
+        for index, outcome in _through(executor, calls) if executor else child_processes.each(calls, processes):
             title, name, search, problem = jobs[index]
             replay = partial(run, search, problem, **budgets)
-            said = _sentence(answer) if isinstance(answer, BaseException) else answer
-            if isinstance(said, str):
-                row = Row(title, name, Status.GAVE_UP, "", None, Metrics(), replay, said)
+            answer = _sentence(outcome) if isinstance(outcome, BaseException) else outcome
+            if isinstance(answer, str):
+                row = Row(title, name, Status.GAVE_UP, "", None, Metrics(), replay, answer)
             else:
                 status, limit, cost, metrics = answer
                 row = Row(title, name, status, limit, cost, metrics, replay)
