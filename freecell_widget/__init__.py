@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from freecell_widget import deals
 from freecell_widget._version import __version__
-from freecell_widget.deals import deal_state, mini_deal, random_deal
+from freecell_widget.deals import deal_state, find_deal, mini_deal, random_deal
 from freecell_widget.errors import BoardTextWarning, DealError, FreeCellError, IllegalMove, InvalidState, NotationError
 from freecell_widget.game import Change, Counts, Game
 from freecell_widget.model.card import Card
@@ -46,6 +46,7 @@ from freecell_widget.variants.variant import (
 
 if TYPE_CHECKING:
     from freecell_widget.records import Records, Statistics
+    from freecell_widget.rules import expand as expand
     from freecell_widget.solver import Solution, Solver, rate, solve, solve_many
     from freecell_widget.widget.board import FreeCell
     from freecell_widget.widget.search_player import SearchPlayer
@@ -93,6 +94,7 @@ __all__ = [
     "capacity",
     "deal_state",
     "expand_supermove",
+    "find_deal",
     "find_house",
     "find_variant",
     "format_board",

@@ -96,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     many.add_argument("--out", help="a folder for Parquet files; a killed run continues there")
     for command in (one, many):
         command.add_argument("--variant", default="FreeCell", help="the game, such as 'Eight Off'")
+        command.add_argument("--freecells", type=int, help="the number of freecells, if not that of the game")
         command.add_argument("--nodes", type=_count, help="the most positions to expand for a deal")
     one.add_argument("--seconds", type=_seconds, help="the most seconds to take")
     return parser
@@ -106,10 +107,17 @@ def _solve(options: argparse.Namespace) -> int:
     seconds = options.seconds or seconds
     position = options.deal
     if is_board(position):
-        position, _, note, *_ = read_board(position, options.variant)
+        position, _, note, *_ = read_board(position, options.variant, freecells=options.freecells)
         if note:
             _tell(note)
-    solution = solve(position, variant=options.variant, quality=quality, nodes=options.nodes, seconds=seconds)
+    solution = solve(
+        position,
+        variant=options.variant,
+        freecells=options.freecells,
+        quality=quality,
+        nodes=options.nodes,
+        seconds=seconds,
+    )
     why = "" if solution.status is Status.LIMIT else f": {solution.certificate}"
     print(f"{solution.verdict}{why}; {solution.metrics}")
     if solution.moves:
@@ -120,7 +128,9 @@ def _solve(options: argparse.Namespace) -> int:
 
 
 def _solve_many(options: argparse.Namespace) -> int:
-    summary = solve_many(options.deals, variant=options.variant, out=options.out, nodes=options.nodes)
+    summary = solve_many(
+        options.deals, variant=options.variant, freecells=options.freecells, out=options.out, nodes=options.nodes
+    )
     print(summary)
     return 1 if summary.open else 0
 

@@ -30,7 +30,7 @@ _ONE_ACE_WINS = (-3, -4)  # in Windows Vista; no source records their layout
 
 
 class Found(NamedTuple):
-    """A deal as :func:`find_deal` finds it.
+    """A deal as :func:`look_up` finds it.
 
     Args:
         name: as :func:`deal_name` writes it; None for a position or a board.
@@ -43,11 +43,12 @@ class Found(NamedTuple):
     reading: BoardReading | None = None
 
 
-def find_deal(
+def look_up(
     deal: int | str | State | None,
     variant: Variant | str | None = None,
     house: House | None = None,
     *,
+    freecells: int | None = None,
     solvable: Callable[[Variant], int],
 ) -> Found:
     """Return the name and the position of a deal as people give it.
@@ -56,18 +57,20 @@ def find_deal(
         deal: as in :class:`freecell_widget.game.Game`; None deals one at random.
         variant: the game, or its name; None takes that of the position, else FreeCell.
         house: house rules to apply to the game.
+        freecells: another number of freecells; None for that of the game.
         solvable: returns the number of a deal of a game that can be won, which ``"solvable"`` asks for.
 
     Raises:
         DealError, NotationError, InvalidState: `deal` is not a deal.
         FreeCellError: no variant has this name, or the position belongs to another game.
 
-    >>> found = find_deal(" #617 ", "Eight Off", solvable=lambda variant: 1)
+    >>> found = look_up(" #617 ", "Eight Off", solvable=lambda variant: 1)
     >>> found.name, found.state == deal_state(617, "Eight Off")
     (617, True)
     """
-    wanted = None if variant is None else find_variant(variant)
-    rules = wanted or (deal.variant if isinstance(deal, State) else FREECELL)
+    own = deal.variant if isinstance(deal, State) else FREECELL
+    rules = find_variant(own if variant is None else variant, freecells=freecells)
+    wanted = None if variant is None and freecells is None else rules
     rules = house.apply_to(rules) if house else rules
     if isinstance(deal, State):
         own = house.apply_to(deal.variant) if house else deal.variant
@@ -97,7 +100,7 @@ def asks_for_solvable(deal: object) -> bool:
     return isinstance(deal, str) and deal.strip().lower() == "solvable"
 
 
-def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
+def deal_state(deal: int | str, variant: Variant | str = FREECELL, *, freecells: int | None = None) -> State:
     """Return the first position of a numbered deal.
 
     Args:
@@ -105,6 +108,7 @@ def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
             any integer type or a text such as ``"617"``, ``"#617"`` or ``"ms617"``. ``"pysol:100000"`` is PySolFC's
             own deal of that number, 32000 to 10**20 - 1. A mini game takes the seed of :func:`mini_deal`.
         variant: the game, or its name; the same shuffle serves all games.
+        freecells: another number of freecells; None for that of the game.
 
     Raises:
         DealError: `deal` is not a deal; the text names the accepted range.
@@ -117,7 +121,7 @@ def deal_state(deal: int | str, variant: Variant | str = FREECELL) -> State:
     Traceback (most recent call last):
     freecell_widget.errors.DealError: 0 is not a deal number. Use 1 to 8,589,934,591, ...
     """
-    variant = find_variant(variant)
+    variant = find_variant(variant, freecells=freecells)
     scheme, number = _read(deal, variant)
     deck = deck_of(variant)
     if variant.dealer == "mini":
@@ -169,12 +173,13 @@ def random_number(seed: int | None = None, variant: Variant | str = FREECELL) ->
     return _generator(seed).randint(1, FAMOUS)
 
 
-def random_deal(seed: int | None = None, variant: Variant | str = FREECELL) -> State:
+def random_deal(seed: int | None = None, variant: Variant | str = FREECELL, *, freecells: int | None = None) -> State:
     """Return the first position of a random deal, numbered 1 to 1,000,000.
 
     Args:
         seed: the same seed gives the same deal; None gives another one each time.
         variant: the game, or its name.
+        freecells: another number of freecells; None for that of the game.
 
     Raises:
         DealError: the seed is not a whole number.
@@ -182,7 +187,7 @@ def random_deal(seed: int | None = None, variant: Variant | str = FREECELL) -> S
     >>> random_deal(seed=1) == random_deal(seed=1), len(random_deal().cascades)
     (True, 8)
     """
-    return deal_state(random_number(seed), variant)
+    return deal_state(random_number(seed), variant, freecells=freecells)
 
 
 def mini_deal(seed: int, *, ranks: int = 4, cascades: int = 4, freecells: int = 1) -> State:

@@ -18,6 +18,9 @@ JOKES = {
     ),
 }
 
+# Microsoft's generator: each state is the last one * MULTIPLIER + INCREMENT.
+MULTIPLIER, INCREMENT = 214_013, 2_531_011
+
 
 def microsoft(deck: list[Card], number: int) -> list[Card]:
     """Return a deck in the order in which a Microsoft number deals it.
@@ -36,7 +39,7 @@ def microsoft(deck: list[Card], number: int) -> list[Card]:
     value, left = number, list(deck)
     dealt = []
     while left:
-        value = (value * 214013 + 2531011) & 0xFFFFFFFF
+        value = (value * MULTIPLIER + INCREMENT) & 0xFFFFFFFF
         if number < 2**31:
             point = value >> 16 & 0x7FFF
         elif number < 2**32:

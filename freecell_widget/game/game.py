@@ -6,7 +6,7 @@ import threading
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from freecell_widget.deals.lookup import find_deal
+from freecell_widget.deals.lookup import look_up
 from freecell_widget.errors import FreeCellError, IllegalMove, NotationError
 from freecell_widget.game.hint import Hint, advice, hint_from
 from freecell_widget.game.history import Counts, History
@@ -105,10 +105,11 @@ class Game:
         deal: a deal number, a text such as ``"pysol:100000"``, a State, or board text; None deals one at random, and
             ``"solvable"`` one that is known to be won.
         variant: the game, or its name.
+        freecells: another number of freecells, 0 to 11; None for that of the game.
         autoplay: ``"off"``, ``"horne"``, ``"safe"`` or ``"all"``; None takes that of the house rules, else ``"safe"``.
             It runs after a player's move, never after a deal, a load, an undo or a redo.
         house: house rules, or their name: see :data:`freecell_widget.variants.house_rules.HOUSES`.
-        history: a deal already begun, with its clock, in place of `deal`, `variant` and `house`.
+        history: a deal already begun, with its clock, in place of `deal`, `variant`, `freecells` and `house`.
 
     Raises:
         DealError, NotationError, InvalidState: `deal` is not a deal.
@@ -143,6 +144,7 @@ class Game:
         deal: int | str | State | None = None,
         *,
         variant: Variant | str | None = None,
+        freecells: int | None = None,
         autoplay: Autoplay | None = None,
         house: House | str | None = None,
         history: History | None = None,
@@ -153,7 +155,7 @@ class Game:
         self._revision = 0
         self._plan: tuple[str, dict[State, Move]] = ("", {})  # the policy and the moves of the hints given so far
         if history is None:
-            found = find_deal(deal, variant, rules, solvable=solvable_number)
+            found = look_up(deal, variant, rules, freecells=freecells, solvable=solvable_number)
             history = History(found.name, found.state, rules, reading=found.reading)
             _warn(found.reading, stacklevel=5)
         self._history = history
@@ -407,7 +409,7 @@ class Game:
         played.autoplay = check_policy(policy)
         return played
 
-    def solve(self, **options: Any) -> Solution:  # noqa: ANN401 (the options of solver.solve)
+    def solve(self, /, **options: Any) -> Solution:  # noqa: ANN401 (the options of solver.solve)
         """Return a solution of the position, or why there is none.
 
         The options are those of :func:`freecell_widget.solve`, such as ``quality="short"`` and ``seconds=10``.
@@ -614,19 +616,26 @@ class Game:
 
     @named_after_first
     @_locked
-    def new(self, deal: int | str | State | None = None, *, variant: Variant | str | None = None) -> None:
+    def new(
+        self,
+        deal: int | str | State | None = None,
+        *,
+        variant: Variant | str | None = None,
+        freecells: int | None = None,
+    ) -> None:
         """Deal another game; `previous` brings this one back.
 
         Args:
             deal: as in the class; None deals one at random.
             variant: another game to play from now on, or its name.
+            freecells: another number of freecells from now on; None for that of the game.
 
         Raises:
             DealError, NotationError, InvalidState, FreeCellError: as in the class. The game is as before.
         """
         if variant is None and not isinstance(deal, State):
             variant = self.variant
-        found = find_deal(deal, variant, self.house, solvable=solvable_number)
+        found = look_up(deal, variant, self.house, freecells=freecells, solvable=solvable_number)
         _warn(found.reading, stacklevel=7)
         self._deal(found.name, found.state, found.reading)
 

@@ -71,7 +71,7 @@ class BoardReading(NamedTuple):
         return self.state
 
 
-def parse_board(text: str, variant: Variant | str = FREECELL) -> State:
+def parse_board(text: str, variant: Variant | str = FREECELL, *, freecells: int | None = None) -> State:
     r"""Return the position that a board text shows.
 
     One line for each cascade, left to right, the exposed card last, with or without ``:`` before it. Lines that begin
@@ -82,6 +82,7 @@ def parse_board(text: str, variant: Variant | str = FREECELL) -> State:
     Args:
         text: the board, in any case; ten is ``T`` or ``10``, suits are letters or symbols, lines end in any way.
         variant: the game, or its name.
+        freecells: another number of freecells; None for that of the game.
 
     Raises:
         NotationError: something does not read; the text names it, its line and its position, counted from 1.
@@ -94,11 +95,15 @@ def parse_board(text: str, variant: Variant | str = FREECELL) -> State:
     Traceback (most recent call last):
     freecell_widget.errors.NotationError: Line 1, position 2: '1D' is ...
     """
-    return read_board(text, variant).warn()
+    return read_board(text, variant, freecells=freecells).warn()
 
 
 def read_board(
-    source: str | Path | list[Any] | dict[str, Any], variant: Variant | str = FREECELL, *, layout: str | None = None
+    source: str | Path | list[Any] | dict[str, Any],
+    variant: Variant | str = FREECELL,
+    *,
+    freecells: int | None = None,
+    layout: str | None = None,
 ) -> BoardReading:
     r"""Read a board in any layout that people paste, or refuse it.
 
@@ -110,6 +115,7 @@ def read_board(
     Args:
         source: a text, the path of a file, JSON, or lists of cards; ``# ...`` is a comment, and suits may stand first.
         variant: the game, or its name.
+        freecells: another number of freecells; None for that of the game.
         layout: ``"rows"`` or ``"columns"`` where the text alone leaves it open.
 
     Raises:
@@ -123,7 +129,7 @@ def read_board(
     >>> reading.state == deal_state(1), reading.note
     (True, 'Read as rows: the columns have 7, 7, 7, 7, 6, 6, 6 and 6 cards.')
     """
-    variant = find_variant(variant)
+    variant = find_variant(variant, freecells=freecells)
     lines = board_lines(source, variant, layout)
     if layout is not None:
         choice("layout", layout, LAYOUTS, error=NotationError)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
@@ -50,7 +51,7 @@ class Records:
     >>> _ = game.play("4a 4b")
     >>> records.resume().tokens
     ['4a', '4b']
-    >>> print(records.statistics())
+    >>> records.statistics()
     FreeCell: 0 wins in 1 game (0%), 0 lost, 1 in play
       winning streak 0 (longest 0), losing streak 0 (longest 0)
     >>> stop(), records.close(), folder.cleanup()
@@ -71,9 +72,21 @@ class Records:
 
     def statistics(self) -> Statistics:
         """Return wins, losses, streaks and bests of each game played."""
+        return self._figures(self.attempts())
+
+    def overview(self) -> tuple[Statistics, list[Attempt]]:
+        """Return :meth:`statistics` and :meth:`unfinished`, read from the file at once.
+
+        A person waits for the answer, so it does not wait long for a file that another process has locked.
+        """
+        with self._store.in_haste() if self._store else nullcontext():
+            attempts = self.attempts()
+        return self._figures(attempts), unfinished(attempts)
+
+    def _figures(self, attempts: list[Attempt]) -> Statistics:
         if self._store is None:
             return Statistics(notice="records.no_sqlite" if self._place.path else "records.off")
-        figures = count(self.attempts())
+        figures = count(attempts)
         return replace(figures, notice="records.late") if self._store.is_late else figures
 
     def attempts(self) -> list[Attempt]:
@@ -98,20 +111,27 @@ class Records:
             return Game.load(text)
         raise fault(FreeCellError, "records.no_game", given=quoted(name))
 
-    def resume(self, *, variant: Variant | str | None = None, house: House | str | None = None) -> Game | None:
+    def resume(
+        self,
+        *,
+        variant: Variant | str | None = None,
+        freecells: int | None = None,
+        house: House | str | None = None,
+    ) -> Game | None:
         """Return the unfinished game played last, with its history, or None.
 
         Args:
-            variant: only a game of this variant, as in Game. None takes any, or FreeCell if `house` is given.
+            variant: only a game of this variant, as in Game. None takes any, or FreeCell if another is given.
+            freecells: only with this number of freecells, as in Game. None takes that of the variant.
             house: only under these house rules, as in Game. None takes any, or no house rules if `variant` is given.
 
         Raises:
             FreeCellError: the variant or the house is unknown.
         """
         wanted = None
-        if variant is not None or house is not None:
+        if variant is not None or freecells is not None or house is not None:
             under = None if house is None else find_house(house)
-            plain = FREECELL if variant is None else find_variant(variant)
+            plain = find_variant(FREECELL if variant is None else variant, freecells=freecells)
             wanted = rules_of(under.apply_to(plain) if under else plain, under)
         for attempt in self.unfinished():
             if wanted not in {None, attempt.rules}:

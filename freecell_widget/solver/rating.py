@@ -39,7 +39,9 @@ class Rating:
     player_moves: int | None
 
 
-def rate(position: int | str | State | Game, *, variant: Variant | str | None = None) -> Rating:
+def rate(
+    position: int | str | State | Game, *, variant: Variant | str | None = None, freecells: int | None = None
+) -> Rating:
     """Rate how hard a position is, with the same result on every machine.
 
     The first measure is the work of one fixed search, the second how much room the deal needs, the third how long a
@@ -48,11 +50,12 @@ def rate(position: int | str | State | Game, *, variant: Variant | str | None = 
     Args:
         position: as :func:`freecell_widget.solve` takes it.
         variant: the game of a numbered deal or a board text, FreeCell by default.
+        freecells: another number of freecells, 0 to 11; None for that of the game.
 
     >>> rate(164).freecells, rate(164).freecells_exact
     (0, True)
     """
-    state = as_state(position, variant)
+    state = as_state(position, variant, freecells)
     task = Task(state, Limits())
     for _ in Search(task, lambda task: stages.quick(task, "all", rows=(REFERENCE,))).advance():
         pass

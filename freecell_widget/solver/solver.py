@@ -47,10 +47,15 @@ class Solver:
     """
 
     def __init__(
-        self, position: int | str | State | Game, *, variant: Variant | str | None = None, quality: str = "fast"
+        self,
+        position: int | str | State | Game,
+        *,
+        variant: Variant | str | None = None,
+        freecells: int | None = None,
+        quality: str = "fast",
     ) -> None:
         choice("quality", quality, QUALITIES)
-        self.state = as_state(position, variant)
+        self.state = as_state(position, variant, freecells)
         self._search = Search(Task(self.state, Limits()), QUALITIES[quality])
         self._running = threading.Lock()
 
@@ -143,12 +148,15 @@ class Solver:
         return Solution(self.state, Status.LIMIT if limit else Status.GAVE_UP, (), task.metrics, limit)
 
 
-def as_state(position: int | str | State | Game, variant: Variant | str | None = None) -> State:
+def as_state(
+    position: int | str | State | Game, variant: Variant | str | None = None, freecells: int | None = None
+) -> State:
     """Return a position as a State.
 
     Args:
         position: a deal number, a text such as ``"pysol:100000"``, a board text, a State, or a Game.
         variant: the game of a number or a text, FreeCell by default. A State or a Game must be of that game.
+        freecells: another number of freecells; None for that of the game.
 
     Raises:
         FreeCellError: it is a position of another game, or not a position.
@@ -158,21 +166,23 @@ def as_state(position: int | str | State | Game, variant: Variant | str | None =
     Traceback (most recent call last):
     freecell_widget.errors.FreeCellError: The position belongs to FreeCell, not to Eight Off. Leave out ...
     """
-    game = None if variant is None else find_variant(variant)
     state = position if isinstance(position, State) else getattr(position, "state", None)
+    own = state.variant if isinstance(state, State) else FREECELL
+    game = find_variant(own if variant is None else variant, freecells=freecells)
     if isinstance(state, State):
-        if game not in (None, state.variant):
+        if game != own:
             raise fault(FreeCellError, "game.variant", given=state.variant.name, variant=game.name)
         return state
     if is_board(position):
-        return read_board(position, game or FREECELL).warn(stacklevel=4)  # at the line that called solve or rate
-    return deal_state(position, game or FREECELL)  # type: ignore[arg-type]
+        return read_board(position, game).warn(stacklevel=4)  # at the line that called solve or rate
+    return deal_state(position, game)  # type: ignore[arg-type]
 
 
 def solve(
     position: int | str | State | Game,
     *,
     variant: Variant | str | None = None,
+    freecells: int | None = None,
     quality: str = "fast",
     nodes: int | None = None,
     seconds: float | None = None,
@@ -185,6 +195,7 @@ def solve(
     Args:
         position: a deal number, a text such as ``"pysol:100000"``, a board text, a State, or a Game.
         variant: the game of a numbered deal or a board text, FreeCell by default.
+        freecells: another number of freecells, 0 to 11; None for that of the game.
         quality: ``"fast"`` answers soonest. ``"neat"`` looks once for fewer moves. ``"short"`` goes on looking until a
             limit is reached or the widest beam is done. ``"proof"`` searches all positions at once. ``"optimal"`` looks
             for a shortest solution in player moves and proves it, which takes seconds to minutes for a full deal: see
@@ -201,5 +212,5 @@ def solve(
     >>> solve(1).solved, solve(11982).verdict, solve(1, nodes=5).verdict
     (True, 'unsolvable', 'limit (nodes)')
     """
-    solver = Solver(as_state(position, variant), quality=quality)
+    solver = Solver(as_state(position, variant, freecells), quality=quality)
     return solver.run(nodes=nodes, seconds=seconds, memory=memory, cancel=cancel, progress=progress)

@@ -25,6 +25,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+MOST_FREECELLS = 11
+MOST_CASCADES = 20
+_RANGES = {"cascades": (1, MOST_CASCADES), "freecells": (0, MOST_FREECELLS), "ranks": (1, MOST_RANKS), "decks": (1, 4)}
+_MINI = re.compile(r"minifreecell(\d{1,2})x(\d{1,2})x(\d{1,2})")
+_SIZE = r", (\d{1,3}) (cascade|freecell|rank|deck)s?"
+
+
+def _plain(name: str) -> str:
+    """Return a name without case, spaces and marks, as people type it."""
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
+def _split(name: str) -> tuple[str, dict[str, Any]]:
+    """Return the name of a game without its sizes, and the sizes."""
+    base = re.sub(f"({_SIZE})+$", "", name.strip(), flags=re.IGNORECASE)
+    found = re.findall(_SIZE, name[len(base) :], re.IGNORECASE)
+    return base, {f"{size.lower()}s": int(count) for count, size in found}
+
+
 @dataclass(frozen=True, eq=True)
 class Variant:
     """The rules of one game as data.
@@ -180,17 +199,117 @@ class Variant:
         >>> FREECELL.with_freecells(3).name
         'FreeCell, 3 freecells'
         """
-        count = whole("freecells", count, 0, MOST_FREECELLS)
-        if count == self.freecells:
+        return self.with_(freecells=whole("freecells", count, 0, MOST_FREECELLS))
+
+    def with_(
+        self,
+        *,
+        name: str | None = None,
+        cascades: int | None = None,
+        freecells: int | None = None,
+        ranks: int | None = None,
+        decks: int | None = None,
+        build: str | None = None,
+        first: int | str | None = None,
+        capacity_rule: str | None = None,
+        returns: str | None = None,
+    ) -> Variant:
+        """Return this game with other sizes or rules.
+
+        Args:
+            name: what to call it; None for a name that tells the sizes. A game with other rules needs one.
+            cascades: 1 to 20.
+            freecells: 0 to 11.
+            ranks: 1 to 13.
+            decks: 1 to 4.
+            build: what goes on a card of a cascade, as in :class:`Group`.
+            first: what an empty cascade takes, as in :class:`Group`.
+            capacity_rule: how many cards one move may take, as in the class.
+            returns: where a card of a foundation may come back to, as in the class.
+
+        Raises:
+            FreeCellError: a number is out of its range, a word is not known, or the name is missing.
+
+        >>> FREECELL.with_(cascades=6, freecells=3, ranks=10).name
+        'FreeCell, 6 cascades, 3 freecells, 10 ranks'
+        >>> FREECELL.with_(name="Any suit", build="any_suit", cascades=7).cascades
+        7
+        """
+        given = {"cascades": cascades, "freecells": freecells, "ranks": ranks, "decks": decks}
+        sizes: dict[str, Any] = {
+            size: whole(size, count, *_RANGES[size])
+            for size, count in given.items()
+            if count is not None and count != getattr(self, size)
+        }
+        rules = {"capacity_rule": capacity_rule, "returns": returns}
+        own: dict[str, Any] = {rule: word for rule, word in rules.items() if word is not None}
+        piles: dict[str, Any] = {
+            field: value for field, value in (("build", build), ("first", first)) if value is not None
+        }
+        if name is None and (own or piles):
+            raise fault(FreeCellError, "variant.unnamed", variant=self.name)
+        if not sizes and name is None:
             return self
-        groups = tuple(replace(g, count=count) if g.kind == "freecell" else g for g in self.groups)
-        name = re.sub(r", \d+ freecells?$", "", self.name)
-        mini = _MINI.fullmatch(_plain(name))
-        if mini:
-            name = f"Mini FreeCell {mini[1]}x{mini[2]}x{count}"
-        elif not any(variant.name == name and variant.freecells == count for variant in VARIANTS):
-            name += f", {count} freecell{'' if count == 1 else 's'}"
-        return replace(self, name=name, groups=groups)
+        groups = self._resized(**sizes)
+        return replace(
+            self,
+            name=self._sized_name(sizes) if name is None else name,
+            groups=tuple(replace(group, **piles) if group.kind == "cascade" else group for group in groups),
+            ranks=sizes.get("ranks", self.ranks),
+            decks=sizes.get("decks", self.decks),
+            **own,
+        )
+
+    def _resized(
+        self,
+        cascades: int | None = None,
+        freecells: int | None = None,
+        ranks: int | None = None,
+        decks: int | None = None,
+    ) -> list[Group]:
+        """Return the groups of this game with other sizes."""
+        kinds = [group.kind for group in self.groups]
+        counts = {kind: count for kind, count in (("cascade", cascades), ("freecell", freecells)) if count is not None}
+        if (counts and self.blocked_by) or any(kinds.count(kind) > 1 for kind in counts):
+            raise fault(FreeCellError, "variant.fixed_piles", variant=self.name)
+        groups = [replace(group, count=counts.get(group.kind, group.count)) for group in self.groups]
+        if freecells and "freecell" not in kinds:
+            groups.insert(kinds.index("foundation"), Group("freecell", freecells, capacity=1))
+        if ranks is not None:
+            groups = [
+                replace(
+                    group,
+                    first=ranks if group.first == self.ranks else group.first,
+                    capacity=group.capacity * ranks // self.ranks
+                    if group.kind == "foundation" and group.capacity
+                    else group.capacity,
+                )
+                for group in groups
+            ]
+        if decks is not None:
+            groups = [self._for_decks(group, decks) if group.kind == "foundation" else group for group in groups]
+        return groups
+
+    def _for_decks(self, group: Group, decks: int) -> Group:
+        """Return the foundations for another number of decks."""
+        if group.count != 4 * self.decks:
+            raise fault(FreeCellError, "variant.fixed_piles", variant=self.name)
+        return replace(group, count=4 * decks, suits=group.suits and group.suits[:4] * decks)
+
+    def _sized_name(self, sizes: dict[str, int]) -> str:
+        """Return the name for other sizes, which tells those that differ."""
+        base, told = _split(self.name)
+        sizes = {size: sizes.get(size, getattr(self, size)) for size in _RANGES if size in {**told, **sizes}}
+        if _MINI.fullmatch(_plain(base)) and "decks" not in sizes:
+            size = {"cascades": self.cascades, "freecells": self.freecells, "ranks": self.ranks, **sizes}
+            return f"Mini FreeCell {size['ranks']}x{size['cascades']}x{size['freecells']}"
+        named = next((variant for variant in VARIANTS if variant.name == base), None)
+        parts = [
+            f"{count} {size.removesuffix('s') if count == 1 else size}"
+            for size, count in sizes.items()
+            if named is None or getattr(named, size) != count
+        ]
+        return ", ".join([base, *parts])
 
 
 def _are_pairs(value: object, piles: range) -> bool:
@@ -202,11 +321,6 @@ def _are_pairs(value: object, piles: range) -> bool:
         return all(type(pile) is int and pile in piles for pile in (pair[0], *pair[1]))
 
     return isinstance(value, tuple) and all(map(is_pair, value))
-
-
-MOST_FREECELLS = 11
-MOST_CASCADES = 20
-_MINI = re.compile(r"minifreecell(\d{1,2})x(\d{1,2})x(\d{1,2})")
 
 
 def _game(name: str, columns: int, cells: int, build: str, *, kings: bool = False, **rules: Any) -> Variant:  # noqa: ANN401
@@ -274,37 +388,37 @@ def mini_freecell(ranks: int = 4, cascades: int = 4, freecells: int = 1) -> Vari
     return Variant(name, groups, ranks=ranks, dealer="mini")
 
 
-def _plain(name: str) -> str:
-    """Return a name without case, spaces and marks, as people type it."""
-    return re.sub(r"[^a-z0-9]", "", name.lower())
-
-
-def find_variant(name: str | Variant, *, among: Iterable[Variant] = VARIANTS) -> Variant:
+def find_variant(name: str | Variant, *, freecells: int | None = None, among: Iterable[Variant] = VARIANTS) -> Variant:
     """Return the variant of a name; case, spaces and marks do not count.
 
     Args:
-        name: such as ``"Eight Off"``, ``"eight_off"`` or ``"FreeCell, 3 freecells"``; a Variant is
+        name: such as ``"Eight Off"``, ``"eight_off"`` or ``"FreeCell, 3 freecells, 10 ranks"``; a Variant is
             returned as it is.
+        freecells: another number of freecells, 0 to 11; None for that of the game.
         among: the named games to look in.
 
     Raises:
-        FreeCellError: no game has this name.
+        FreeCellError: no game has this name, or a size is out of its range.
 
     >>> find_variant("bakers_game") is BAKERS_GAME
     True
-    >>> find_variant("freecell, 3 freecells").freecells
-    3
+    >>> find_variant("freecell, 3 freecells") == find_variant("FreeCell", freecells=3)
+    True
     """
-    if isinstance(name, Variant):
-        return name
+    variant = name if isinstance(name, Variant) else _named(name, among)
+    if freecells is None:
+        return variant
+    return variant.with_freecells(freecells)
+
+
+def _named(name: object, among: Iterable[Variant]) -> Variant:
     if isinstance(name, str):
-        match = re.fullmatch(r"(.+), (\d{1,2}) freecells?", name.strip(), re.IGNORECASE)
-        wanted = _plain(match[1] if match else name)
+        base, sizes = _split(name)
+        wanted = _plain(base)
         mini = _MINI.fullmatch(wanted)
         if mini:
-            variant = mini_freecell(*map(int, mini.groups()))
-            return variant.with_freecells(int(match[2])) if match else variant
+            return mini_freecell(*map(int, mini.groups())).with_(**sizes)
         for variant in among:
             if _plain(variant.name) == wanted:
-                return variant.with_freecells(int(match[2])) if match else variant
+                return variant.with_(**sizes)
     raise fault(FreeCellError, "variant.unknown", name=quoted(name), names=[variant.name for variant in among])

@@ -19,7 +19,7 @@ from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.widget.class_or_instance import ClassOrBoard
 from freecell_widget.widget.game_members import does, told
 from freecell_widget.widget.hints import SECONDS, Adviser
-from freecell_widget.widget.intents import answer
+from freecell_widget.widget.intents import answer, only_reads
 from freecell_widget.widget.traits import Traits, no_setting
 from freecell_widget.widget.view import sentence, together, view
 from freecell_widget.widget.viewers import Viewers
@@ -41,6 +41,7 @@ class FreeCell(Traits):
     Args:
         deal: as in Game; or a Game, or another board's, to show it (several boards may show one game).
         variant: as in Game; a Game that is given brings its own.
+        freecells: as in Game; a Game that is given brings its own.
         autoplay: as in Game.
         house: as in Game; a Game that is given brings its own.
         language: ``"en"``, ``"fr"``, or ``""`` for the browser's own.
@@ -76,18 +77,19 @@ class FreeCell(Traits):
         deal: int | str | State | Game | FreeCell | None = None,
         *,
         variant: Variant | str | None = None,
+        freecells: int | None = None,
         autoplay: Autoplay | None = None,
         house: House | str | None = None,
         language: str | None = None,
         records: Setting = None,
         **settings: Any,  # noqa: ANN401 (traits)
     ) -> None:
-        names = ("variant", "house", "records", *self.SETTINGS)
+        names = ("variant", "freecells", "house", "records", *self.SETTINGS)
         for name in settings:
             if name not in (*names, *_ANY_WIDGET):
                 raise TypeError(no_setting(name, names))
         self.records = Records(records)
-        self.game = game = _game(deal, variant, autoplay, house)
+        self.game = game = _game(deal, variant, freecells, autoplay, house)
         policy = game.autoplay if autoplay is None else check_policy(autoplay)
         self.viewers = Viewers(self.game)
         self._wanted: Variant | None = None
@@ -171,6 +173,7 @@ class FreeCell(Traits):
         /,
         *,
         variant: Variant | str | None = None,
+        freecells: int | None = None,
         house: House | str | None = None,
         records: Setting = None,
         **settings: Any,  # noqa: ANN401 (traits)
@@ -178,7 +181,9 @@ class FreeCell(Traits):
         """Return a board with the last unfinished game and its history, or a new deal.
 
         Args:
-            variant: as in the class; where it or `house` is given, only a game of these rules comes back or is dealt.
+            variant: as in the class; where it, `freecells` or `house` is given, only a game of these rules comes
+                back or is dealt.
+            freecells: as in the class.
             house: as in the class.
             records: where games are recorded, as in the class; on a board, None for where it records.
             settings: as in the class.
@@ -187,11 +192,11 @@ class FreeCell(Traits):
             FreeCellError: `records` is not a place; a variant or house has an unknown name.
         """
         records = _setting(self, records)
-        game = Records(records).resume(variant=variant, house=house)
+        game = Records(records).resume(variant=variant, freecells=freecells, house=house)
         if game:
-            variant = house = None  # it brings its own
+            variant = freecells = house = None  # it brings its own
         cls = cast("type[FreeCell]", self if isinstance(self, type) else type(self))
-        return cls(game, variant=variant, house=house, records=records, **settings)
+        return cls(game, variant=variant, freecells=freecells, house=house, records=records, **settings)
 
     @ClassOrBoard
     def statistics(self: FreeCell | type[FreeCell], /, *, records: Setting = None) -> Statistics:
@@ -275,6 +280,9 @@ class FreeCell(Traits):
 
     def _asked(self, _widget: object, content: object, _buffers: object) -> None:
         """Answer a message of the browser."""
+        if only_reads(content):  # the record, which may be long: the game goes on meanwhile
+            self.send(answer(self, content))
+            return
         with self.game.lock, self._recorder.by_hand():
             self.send(answer(self, content))
 
@@ -346,6 +354,7 @@ def _setting(asked: object, records: Setting) -> Setting:
 def _game(
     deal: int | str | State | Game | FreeCell | None,
     variant: Variant | str | None,
+    freecells: int | None,
     autoplay: Autoplay | None,
     house: House | str | None,
 ) -> Game:
@@ -353,7 +362,7 @@ def _game(
     if isinstance(deal, FreeCell):
         deal = deal.game
     if not isinstance(deal, Game):
-        return Game(deal, variant=variant, autoplay=autoplay, house=house)
-    if variant is None and house is None:
+        return Game(deal, variant=variant, freecells=freecells, autoplay=autoplay, house=house)
+    if variant is None and freecells is None and house is None:
         return deal
     raise fault(FreeCellError, "game.rules")

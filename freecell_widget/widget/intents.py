@@ -141,6 +141,11 @@ _ACTIONS: dict[str, Callable[[Board, dict[str, Any]], object]] = {
 }
 
 
+def only_reads(content: object) -> bool:
+    """Return whether a message asks for something without changing the game."""
+    return isinstance(content, dict) and content.get("type") == "help"
+
+
 def answer(board: Board, content: object) -> dict[str, Any]:
     """Carry out one message and return the answer.
 
@@ -159,7 +164,8 @@ def answer(board: Board, content: object) -> dict[str, Any]:
         if action is None:
             raise fault(FreeCellError, "intent.unknown")
         if view is not None:
-            board.viewers.shown(view)
+            with board.game.lock:
+                board.viewers.shown(view)
         told = action(board, message)
     except FreeCellError as error:
         board.show("last_error", error)

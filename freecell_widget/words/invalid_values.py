@@ -105,6 +105,17 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "The groups of {variant} must be in the order cascades, freecells, foundations.",
         "Les groupes de « {variant} » doivent être dans l'ordre colonnes, cellules, fondations.",
     ),
+    "variant.unnamed": (
+        "A game with other rules needs a name, so that nobody takes it for {variant}: add name=.",
+        "Un jeu aux règles différentes a besoin d'un nom, pour ne pas être pris pour {variant} : ajoutez name=.",
+    ),
+    "variant.fixed_piles": (
+        "The piles of {variant} depend on one another, so their number cannot be changed alone. Write a new Variant.",
+        (
+            "Les piles de {variant} dépendent les unes des autres : leur nombre ne peut pas changer seul. Écrivez un"
+            " nouveau Variant."
+        ),
+    ),
     "variant.mini": (
         "A mini game must have {least} to {most} {field}, got {given}.",
         "Dans un mini-jeu, {field} doit être entre {least} et {most}, et non {given}.",

@@ -54,8 +54,8 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "Ligne {line}, position {position} : {why}",
     ),
     "board.columns": (
-        "Line {line} is one cascade too many. {variant} has {columns}.",
-        "La ligne {line} est une colonne de trop. {variant} en a {columns}.",
+        "Line {line} is one cascade too many. {variant} has {columns}. Name another game with variant=.",
+        "La ligne {line} est une colonne de trop. {variant} en a {columns}. Indiquez un autre jeu avec variant=.",
     ),
     "board.blank": (
         "The text does not say which cascades are empty. Write ':' on a line for each empty one.",
@@ -66,8 +66,8 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "La ligne {line} est une deuxième ligne {what}. N'en gardez qu'une.",
     ),
     "board.freecells": (
-        "'{token}' is one freecell too many. {variant} has {cells}.",
-        "'{token}' est une cellule de trop. {variant} en a {cells}.",
+        "'{token}' is one freecell too many. {variant} has {cells}. Name another game with variant=.",
+        "'{token}' est une cellule de trop. {variant} en a {cells}. Indiquez un autre jeu avec variant=.",
     ),
     "board.foundation": (
         "'{token}' is not a foundation of {variant}. Write a suit and its highest card, like H-6, or H-0 for none.",
@@ -160,8 +160,8 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "La position est du jeu {given}, et non du jeu {variant}. Omettez variant= ou donnez une position de ce jeu.",
     ),
     "game.rules": (
-        "A Game has its own rules. Leave out variant= and house=, or pass a deal instead of the Game.",
-        "Un Game a ses propres règles. Omettez variant= et house=, ou passez une donne au lieu du Game.",
+        "A Game has its own rules. Leave out variant=, freecells= and house=, or pass a deal instead of the Game.",
+        "Un Game a ses propres règles. Omettez variant=, freecells= et house=, ou passez une donne au lieu du Game.",
     ),
     "game.plan": (
         "A plan must be a list of moves, such as the moves of a Solution, got {given}.",
@@ -173,8 +173,8 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     ),
     "game.no_move": ("No move has been made.", "Aucun coup n'a été joué."),
     "game.other": (
-        "other must be a Game, got {given}. For a board, pass its .game.",
-        "other doit être un Game, et non {given}. Pour un plateau, passez son .game.",
+        "The other game must be a Game, got {given}. For a board, pass its .game.",
+        "L'autre partie doit être un Game, et non {given}. Pour un plateau, passez son .game.",
     ),
     "game.elsewhere": (
         "A Game does not have {name}. Use {here}.",

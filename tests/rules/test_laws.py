@@ -64,6 +64,7 @@ def test_any_three_integers_are_answered(state, source, target, cards):
         assert reason.text("fr").endswith(".")
 
 
+@pytest.mark.slow(4)
 @given(positions())
 @settings(max_examples=150)
 def test_apply_does_what_is_legal_and_refuses_the_rest_with_its_reason(state):

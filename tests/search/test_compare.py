@@ -138,6 +138,7 @@ def test_matplotlib_draws_the_same_curves_where_it_is_installed(table, monkeypat
     assert (axes.get_xlabel(), axes.get_ylabel()) == ("expanded", "solved")
 
 
+@pytest.mark.slow(4)
 def test_a_leaderboard_runs_its_entries_itself(tmp_path, monkeypatch):
     (tmp_path / "ada_entry.py").write_text("from freecell_widget.search import breadth_first as search\n")
     monkeypatch.syspath_prepend(tmp_path)

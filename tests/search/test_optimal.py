@@ -48,6 +48,7 @@ def test_the_data_set_is_what_exact_distances_say():
         assert (optimal, len(distances), distances.arcs, len(distances.dead)) == deal[1:]
 
 
+@pytest.mark.slow(5)
 def test_optimal_on_200_small_games_against_exact_distances():
     reopened = 0
     for seed in range(200):

@@ -29,6 +29,7 @@ def node():
     return found
 
 
+@pytest.mark.slow(10)
 def test_search_in_pyodide_gives_the_figures_of_this_python(node):
     script = HERE / "search.py"
     inside = subprocess.run(

@@ -31,6 +31,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow(7)
 def test_a_cluster_that_loses_a_worker_loses_no_deal_and_repeats_none(tmp_path):
     pytest.importorskip("distributed")
     pq = pytest.importorskip("pyarrow.parquet")

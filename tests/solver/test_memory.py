@@ -36,7 +36,7 @@ for quality, limits in searches.items():
 @pytest.mark.parametrize(
     ("kernel", "nodes"),
     [
-        ("plain", 1_500),
+        pytest.param("plain", 1_500, marks=pytest.mark.slow(7)),
         pytest.param(
             "compiled", 300_000, marks=[pytest.mark.fast, pytest.mark.skipif(not NUMBA, reason="no numba here")]
         ),

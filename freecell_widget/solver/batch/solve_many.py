@@ -109,6 +109,7 @@ def solve_many(
     deals: Iterable[int],
     *,
     variant: Variant | str = FREECELL,
+    freecells: int | None = None,
     out: str | Path | None = None,
     executor: Executor | None = None,
     nodes: int | None = None,
@@ -122,6 +123,7 @@ def solve_many(
     Args:
         deals: their numbers, such as ``range(1, 1_000_001)``.
         variant: the game, or its name.
+        freecells: another number of freecells, 0 to 11; None for that of the game.
         out: a directory for the results, one Parquet file for each part, with the columns of
             :class:`freecell_widget.solver.batch.numbered_deals.Rows`. A file appears whole or not at all, and parts
             whose files are there are not solved again, unless they hold deals that a smaller `nodes` left open. None
@@ -143,7 +145,7 @@ def solve_many(
     >>> print(solve_many(range(1, 4), progress=False).solved)
     3
     """
-    game = find_variant(variant)
+    game = find_variant(variant, freecells=freecells)
     packing.policy(game)
     most = Limits(nodes=nodes).nodes
     numbers, size = arguments.numbers(deals, game), whole("part", part, 1)
