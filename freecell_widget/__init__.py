@@ -26,6 +26,7 @@ from freecell_widget.rules import (
     single_moves,
     why_illegal,
 )
+from freecell_widget.validate import show_signatures as _show_signatures
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House, find_house
 from freecell_widget.variants.variant import (
@@ -140,7 +141,13 @@ def __getattr__(name: str) -> object:
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(importlib.import_module(_LAZY[name]), name)
+    _show_signatures(value)
     return value
+
+
+for _name in __all__:
+    if _name not in _LAZY:
+        _show_signatures(globals()[_name])
 
 
 def __dir__() -> list[str]:

@@ -1,5 +1,6 @@
 """What scripts ask of a Game: copies, comparisons, reasons, moves in any form, and names from elsewhere."""
 
+import contextlib
 import copy
 import inspect
 import json
@@ -12,6 +13,7 @@ from typing import get_args
 
 import pytest
 
+import freecell_widget
 from freecell_widget.deals.lookup import deal_state, mini_deal
 from freecell_widget.errors import DealError, FreeCellError, NotationError
 from freecell_widget.game import Game
@@ -280,6 +282,18 @@ def test_signatures_name_their_arguments():
             assert inspect.Parameter.VAR_POSITIONAL not in kinds, name
             assert inspect.Parameter.VAR_KEYWORD not in kinds or name in ("svg", "solve"), name
     assert next(iter(inspect.signature(Game).parameters)) == "deal"
+
+
+@pytest.mark.parametrize("name", freecell_widget.__all__)
+def test_help_shows_types_without_quotation_marks(name):
+    """P14: a signature that a person can read."""
+    value = getattr(freecell_widget, name)
+    members = [getattr(value, member) for member in vars(value)] if inspect.isclass(value) else [value]
+    for function in filter(inspect.isroutine, members):
+        with contextlib.suppress(ValueError, TypeError):  # built-in functions do not tell
+            signature = inspect.signature(function)
+            kinds = [signature.return_annotation, *(other.annotation for other in signature.parameters.values())]
+            assert not [kind for kind in kinds if repr(kind).startswith(("'", '"'))], function
 
 
 PRINTS = """
