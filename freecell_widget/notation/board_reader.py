@@ -271,7 +271,7 @@ def is_plain(variant: Variant) -> bool:
 
     This is so if each foundation goes up from the ace in a suit that is fixed.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> is_plain(FREECELL)
     True
     """

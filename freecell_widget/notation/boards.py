@@ -15,7 +15,7 @@ from freecell_widget.notation.board_reader import HEIGHTS, SUIT_LETTERS, BoardRe
 from freecell_widget.notation.board_rows import Placed, Rows, are_ragged, is_empty, rows_of
 from freecell_widget.notation.board_text import board_lines, is_card
 from freecell_widget.validate import choice
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
 from freecell_widget.words.messages import All, Text, fault, say
 
 if TYPE_CHECKING:

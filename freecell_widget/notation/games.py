@@ -37,7 +37,7 @@ def parse_game(text: str | Iterable[str | Move | Sequence[int] | Token], variant
         NotationError: a token does not read; the text names it and its index, counted from 0.
         IllegalMove: a Move names a pile that the game does not have; the text likewise.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> [token.text for token in parse_game("#1 someone Attempt: 1 NumFcs=4\n5a5b 26v4", FREECELL)]
     ['5a', '5b', '26v4']
     """

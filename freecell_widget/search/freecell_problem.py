@@ -13,7 +13,7 @@ from freecell_widget.search.errors import SearchError
 from freecell_widget.search.naming import name_of_problem
 from freecell_widget.search.problem_checks import check_problem
 from freecell_widget.validate import choice, flag, quoted
-from freecell_widget.variants.variant import find_variant
+from freecell_widget.variants.named_games import find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable

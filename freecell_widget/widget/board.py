@@ -15,7 +15,7 @@ from freecell_widget.pictures.svg import html
 from freecell_widget.pictures.text import text
 from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
-from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.variants.named_games import find_variant
 from freecell_widget.widget.class_or_instance import ClassOrBoard
 from freecell_widget.widget.game_members import does, told
 from freecell_widget.widget.hints import SECONDS, Adviser
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from freecell_widget.model.state import State
     from freecell_widget.rules.autoplay import Autoplay
     from freecell_widget.variants.house_rules import House
+    from freecell_widget.variants.variant import Variant
 
 _ANY_WIDGET = ("layout", "tabbable", "tooltip")  # settings of every widget that a page draws
 

@@ -239,6 +239,69 @@ def test_the_clock_stands_while_the_page_is_hidden(stage, freecell):
     assert [intent["type"] for intent in table.sent] == ["move", "pause", "resume"]
 
 
+# The ways to hide a tab among which JupyterLab's settings let a person choose, and a closed <details>.
+HIDINGS = {
+    "display": "(el, hidden) => { el.style.display = hidden ? 'none' : ''; }",
+    "scale": "(el, hidden) => { el.style.transform = hidden ? 'scale(0)' : ''; }",
+    "content-visibility": "(el, hidden) => { el.style.contentVisibility = hidden ? 'hidden' : ''; }",
+    "details": """(el, hidden) => {
+      let around = document.querySelector("details");
+      if (!around) {
+        around = document.createElement("details");
+        el.replaceWith(around);
+        around.append(el);
+      }
+      around.open = !hidden;
+    }""",
+}
+
+
+@pytest.mark.parametrize("hiding", HIDINGS)
+def test_the_clock_stands_while_the_tab_is_hidden(stage, freecell, hiding):
+    widget = freecell(617, autoplay="off")
+    table = stage(widget)
+    hide = f"(hidden) => ({HIDINGS[hiding]})(document.getElementById('a'), hidden)"
+    running = "(wanted) => model.get('view').running === wanted"
+    if hiding == "details":
+        table.page.evaluate(hide, False)
+        table.wait_for(widget.state)
+    table.click_move("4a")
+    table.rest()
+    for _ in range(2):
+        table.page.evaluate(hide, True)
+        table.page.wait_for_function(running, arg=False)
+        assert not widget.clock_running
+        table.page.evaluate(hide, False)
+        table.page.wait_for_function(running, arg=True)
+        assert widget.clock_running
+    table.page.evaluate(hide, True)
+    table.page.wait_for_function(running, arg=False)
+    widget.push("4b")  # code plays on while nobody looks
+    assert widget.clock_running
+    table.publish()
+    table.page.wait_for_function(running, arg=False)
+    assert [intent["type"] for intent in table.sent] == ["move", *["pause", "resume"] * 2, "pause", "pause"]
+
+
+def test_the_clock_runs_while_the_board_is_scrolled_out_of_sight(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    table.page.evaluate("() => { document.body.style.paddingBottom = '9000px'; }")
+    table.click_move("4a")
+    table.rest()
+    seen = """() => new Promise((done) => {
+      window.scrollTo(0, 5000);
+      new IntersectionObserver((entries, me) => {
+        if (entries.at(-1).isIntersecting) return;
+        me.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      }).observe(document.querySelector(".freecell-widget"));
+    })"""
+    table.page.evaluate(seen)
+    assert widget.clock_running
+    assert [intent["type"] for intent in table.sent] == ["move"]
+
+
 def test_how_many_cards_may_move_stands_beside_the_clock(stage, freecell):
     widget = freecell(617, language="fr", autoplay="off")
     table = stage(widget)

@@ -2,7 +2,7 @@
 
 from freecell_widget.game import Game
 from freecell_widget.model.state import State
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 from tests.e2e.test_play_617 import kernel_state
 from tests.support.board_page import BoardPage, names
 

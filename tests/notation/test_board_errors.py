@@ -5,7 +5,7 @@ import pytest
 from freecell_widget.deals.lookup import deal_state, mini_deal
 from freecell_widget.errors import FreeCellError, InvalidState, NotationError
 from freecell_widget.notation import format_board, parse_board
-from freecell_widget.variants.variant import mini_freecell
+from freecell_widget.variants.named_games import mini_freecell
 from freecell_widget.words.messages import say
 from tests.notation.test_boards import CELLS, DEAL_1, HOME, LINES
 

@@ -16,7 +16,7 @@ from freecell_widget.model.move import Move
 from freecell_widget.notation import Replay, format_game, parse_board, parse_game, replay
 from freecell_widget.rules import POLICIES, apply, automoves, is_won, legal_moves
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import FREECELL, SEAHAVEN_TOWERS
+from freecell_widget.variants.named_games import FREECELL, SEAHAVEN_TOWERS
 from freecell_widget.words.messages import say
 from tests.support.paths import DATA
 from tests.support.strategies import first_position, walks

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation.moves import read_token
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 from freecell_widget.widget.board import FreeCell
 
 

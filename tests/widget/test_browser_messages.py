@@ -2,7 +2,7 @@
 
 import pytest
 
-from freecell_widget.variants.variant import VARIANTS
+from freecell_widget.variants.named_games import VARIANTS
 from freecell_widget.widget.intents import _ACTIONS
 from tests.support.boards_without_browser import ask, board, move_intent
 from tests.support.declared_types import choices, declared, fault

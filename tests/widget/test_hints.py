@@ -12,7 +12,7 @@ from freecell_widget.game import Game
 from freecell_widget.rules import why_illegal
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.solvable import solvable_number
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 from freecell_widget.widget import hints
 from tests.support.boards_without_browser import ask, board, check_whole
 from tests.support.positions import case

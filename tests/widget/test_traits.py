@@ -9,7 +9,7 @@ import traitlets
 
 from freecell_widget.errors import FreeCellError, IllegalMove, NotationError
 from freecell_widget.game import Game
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL, mini_freecell
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL, mini_freecell
 from freecell_widget.widget.board import FreeCell
 from tests.support.boards_without_browser import board, check_whole, collected
 from tests.support.positions import case
