@@ -5,14 +5,14 @@ from __future__ import annotations
 UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     # Moves.
     "notation.move": (
-        "{token} is not a {variant} move. Name two piles: cascades {cascades}, freecells {freecells}, h (home).",
+        "{token} is not a move of {variant}. Name two piles: cascades {cascades}, freecells {freecells}, h (home).",
         (
             "{token} n'est pas un coup du jeu {variant}. Indiquez deux piles : colonnes {cascades}, cellules"
             " {freecells} ou h (fondations)."
         ),
     ),
     "notation.move_no_cells": (
-        "{token} is not a {variant} move. Name two piles: cascades {cascades} or h (home).",
+        "{token} is not a move of {variant}. Name two piles: cascades {cascades} or h (home).",
         "{token} n'est pas un coup du jeu {variant}. Indiquez deux piles : colonnes {cascades} ou h (fondations).",
     ),
     "notation.which_card": (
@@ -35,6 +35,10 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     "notation.one_move": (
         "Moves must be a list, got {given}. Make one move with push.",
         "Les coups doivent être une liste, et non {given}. Jouez un seul coup avec push.",
+    ),
+    "notation.numbers": (
+        "A move in numbers must be three whole ones, such as (0, 8, 1), got {given}.",
+        "Un coup en nombres doit en avoir trois entiers, comme (0, 8, 1), et non {given}.",
     ),
     "notation.several": (
         "A move must be one move, got {given}. Make several with play.",

@@ -255,6 +255,8 @@ def test_a_move_is_a_move_everywhere(move):
         (lambda: Game(1).play((4, 8, 1)), NotationError, "Make one move with push."),
         (lambda: Game(1).push("5a 5b"), NotationError, "got '5a 5b'. Make several with play."),
         (lambda: Game(1).push(["5a", "5b"]), NotationError, "Make several with play."),
+        (lambda: Game(1).push((0, 8)), NotationError, "such as (0, 8, 1), got (0, 8)."),
+        (lambda: Game(1).play([[0, 8.5, 1]]), NotationError, "such as (0, 8, 1), got [0, 8.5, 1]."),
         (lambda: Game(1).push(solve(1)), NotationError, "Make several with play."),
         (lambda: Game(1).play({"5a", "5b"}), NotationError, "Moves must stand in an order"),
         (lambda: Game(1).plan({Move(4, 8)}), FreeCellError, "A plan must be a list of moves"),

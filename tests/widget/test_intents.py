@@ -10,7 +10,7 @@ import pytest
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Game
 from freecell_widget.records import Records
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 from freecell_widget.widget.intents import _ACTIONS
 from freecell_widget.words.messages import LANGUAGES
 from tests.support.boards_without_browser import ask, ask_with, board, check_whole, move_intent
