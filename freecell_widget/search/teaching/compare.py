@@ -280,14 +280,14 @@ def compare(
     calls = [partial(_slim, search, problem, budgets) for _, _, search, problem in jobs]
     rows: dict[int, Row] = {}
     with counting(progress, "compare", len(jobs)) as tell, suppress(KeyboardInterrupt):
-        for index, outcome in _through(executor, calls) if executor else child_processes.each(calls, processes):
+        for index, answer in _through(executor, calls) if executor else child_processes.each(calls, processes):
             title, name, search, problem = jobs[index]
             replay = partial(run, search, problem, **budgets)
-            answer = _sentence(outcome) if isinstance(outcome, BaseException) else outcome
-            if isinstance(answer, str):
-                row = Row(title, name, Status.GAVE_UP, "", None, Metrics(), replay, answer)
+            said: Any = _sentence(answer) if isinstance(answer, BaseException) else answer
+            if isinstance(said, str):
+                row = Row(title, name, Status.GAVE_UP, "", None, Metrics(), replay, said)
             else:
-                status, limit, cost, metrics = answer
+                status, limit, cost, metrics = said
                 row = Row(title, name, status, limit, cost, metrics, replay)
             rows[index] = row
             tell(row)
