@@ -1,6 +1,7 @@
-"""Play: `python3 play.py` opens JupyterLab in a browser with the board in notebooks/01_play.ipynb.
+"""Play: `python3 play.py` opens JupyterLab in a browser with the board in my_notebooks/01_play.ipynb.
 
-The first time it sets up a virtual environment in .venv beside this file. Nothing else is installed.
+The first time it sets up a virtual environment in .venv beside this file, and copies notebooks/ to my_notebooks/, where
+git does not look: what you play and write there is never in the way of a `git pull`. Nothing else is installed.
 """
 
 import sys
@@ -14,12 +15,14 @@ import signal
 import subprocess
 
 from scripts.environment import ROOT, environment
+from scripts.notebook_copies import bring_copies
 
+COPIES = ROOT / "my_notebooks"
 NOTEBOOK = "01_play.ipynb"
 # Settings that ask no questions, and an extension that runs the notebook's first cell, so that the board is there.
 LAB = ROOT / "scripts" / "jupyterlab"
 OPTIONS = (
-    f"--ServerApp.root_dir={ROOT / 'notebooks'}",
+    f"--ServerApp.root_dir={COPIES}",
     f"--LabApp.default_url=/lab/tree/{NOTEBOOK}",
     f"--LabApp.app_settings_dir={LAB / 'settings'}",
     f"--LabApp.extra_labextensions_path={LAB / 'extensions'}",
@@ -35,6 +38,8 @@ def main() -> int:
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     options, others = parser.parse_known_args()
     python = environment(ROOT / ".venv", "notebook")
+    for name in bring_copies(ROOT / "notebooks", COPIES):
+        print(f"{COPIES.name}/{name} has changes of yours and was kept; notebooks/{name} is newer.", flush=True)
     command = [str(python), "-m", "jupyterlab", *OPTIONS, *others]
     if options.no_browser:
         command.append("--no-browser")

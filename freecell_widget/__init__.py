@@ -19,7 +19,7 @@ from freecell_widget.rules import (
     apply,
     automoves,
     capacity,
-    expand,
+    expand_supermove,
     is_stuck,
     is_won,
     legal_moves,
@@ -92,7 +92,7 @@ __all__ = [
     "automoves",
     "capacity",
     "deal_state",
-    "expand",
+    "expand_supermove",
     "find_deal",
     "find_house",
     "find_variant",
@@ -134,6 +134,8 @@ sys.modules[f"{__name__}.deal"] = deals
 
 def __getattr__(name: str) -> object:
     """Load a name whose module waits for its first use."""
+    if name == "expand":  # the first name of `expand_supermove`; a star import gets the `expand` of search
+        return expand_supermove
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(importlib.import_module(_LAZY[name]), name)

@@ -11,10 +11,33 @@ BoardTextWarning (a UserWarning) tells that a board text was not read by columns
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+_SUITS = str.maketrans("♣♦♥♠", "CDHS")
+
+
+def printable(text: str) -> str:
+    """Return a text that the terminal can show, if need be with letters for suits.
+
+    A file or a pipe on Windows is often written in cp1252, and `print` fails on the first sign that this does not have.
+
+    Args:
+        text: what will be printed.
+
+    >>> printable("K♠ cannot go on 6♣.")
+    'K♠ cannot go on 6♣.'
+    """
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return text.translate(_SUITS).encode("ascii", "backslashreplace").decode()
+    return text
 
 
 class FreeCellError(ValueError):
@@ -36,6 +59,10 @@ class FreeCellError(ValueError):
         super().__init__(message)
         self.code = code
         self.params: Mapping[str, Any] = dict(params or {})
+
+    def __str__(self) -> str:
+        """Return the English message, as far as the terminal can show its signs."""
+        return printable(super().__str__())
 
 
 class NotationError(FreeCellError):

@@ -7,16 +7,23 @@ from __future__ import annotations
 
 import operator
 import re
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from functools import wraps
 from math import inf, isnan
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.words.messages import Text, fault
+from freecell_widget.words.messages import Text, fault, say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+UNORDERED = (AbstractSet, Mapping)  # what has no order of which it may be asked
 _MOST = 80  # characters of a value in a sentence
 _LARGE = ("State", "Variant")  # classes with a long repr
 
@@ -217,3 +224,26 @@ def choice(name: str, value: object, choices: Collection[str], *, error: type[Fr
     if isinstance(value, str) and value in choices:
         return value
     raise refusal(name, value, "choice", error, choices=[repr(word) for word in choices])
+
+
+def named_after_first(method: Callable[Concatenate[Any, _P], _R]) -> Callable[Concatenate[Any, _P], _R]:
+    """Make a method ask for the names of all arguments after its first.
+
+    Python's own sentence counts positional arguments. This one says which name is missing.
+
+    Args:
+        method: takes itself, one argument by place, and others by name.
+
+    >>> from freecell_widget.game import Game
+    >>> Game(1, "Eight Off")
+    Traceback (most recent call last):
+    TypeError: 'Eight Off' needs a name. Write variant='Eight Off'.
+    """
+
+    @wraps(method)
+    def entry(self: Any, /, *args: _P.args, **kwargs: _P.kwargs) -> _R:  # noqa: ANN401 (an object of any class)
+        if len(args) > 1:
+            raise TypeError(say("argument.unnamed", {"given": quoted(args[1])}))
+        return method(self, *args, **kwargs)
+
+    return entry

@@ -77,6 +77,10 @@ def look_up(
         if wanted is not None and wanted not in (deal.variant, own):
             raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=wanted.name)
         return Found(None, deal if own == deal.variant else State(own, deal.piles, deal.face_down))
+    if isinstance(deal, str) and deal.lstrip().startswith('{"freecell"'):
+        raise fault(DealError, "game.saved")
+    if isinstance(getattr(deal, "state", None), State):
+        raise fault(DealError, "deal.has_state", given=quoted(deal))
     if is_board(deal):
         reading = read_board(deal, rules)
         return Found(None, reading.state, reading)

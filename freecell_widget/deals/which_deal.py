@@ -8,6 +8,7 @@ from freecell_widget.deals.dealers import lay_out
 from freecell_widget.deals.shuffles import INCREMENT, JOKES, MULTIPLIER, joke, microsoft
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation import read_board
+from freecell_widget.variants.variant import FREECELL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,7 +39,10 @@ _RANGES = (_Range(0, 15, 0), _Range(2**31, 15, 0x8000), _Range(2**32, 16, 1))
 
 
 def find_deal(
-    board: State | str | Path | list[Any] | dict[str, Any], variant: Variant | str | None = None
+    board: State | str | Path | list[Any] | dict[str, Any],
+    variant: Variant | str = FREECELL,
+    *,
+    freecells: int | None = None,
 ) -> int | None:
     """Return the number under which a board is dealt, or None if no number deals it.
 
@@ -46,7 +50,8 @@ def find_deal(
 
     Args:
         board: a State, or all that :func:`freecell_widget.read_board` reads.
-        variant: the game of a text, or its name, FreeCell by default; a State knows its own.
+        variant: the game of a text, or its name; a State knows its own.
+        freecells: another number of freecells than this game has.
 
     Raises:
         NotationError, InvalidState: `board` does not read as a board of the game.
@@ -60,7 +65,7 @@ def find_deal(
     >>> find_deal(deal_state(617))
     617
     """
-    state = board if isinstance(board, State) else read_board(board, "FreeCell" if variant is None else variant).state
+    state = board if isinstance(board, State) else read_board(board, variant, freecells=freecells).state
     rules = state.variant
     order = _dealing_order(state)
     if order is None or rules.dealer == "mini" or len(order) < _FEWEST_CARDS:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
 import time
 from dataclasses import asdict
 from functools import lru_cache
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.notation import format_board
+from freecell_widget.records.statistics import as_clock
 from freecell_widget.variants.variant import find_variant
 
 if TYPE_CHECKING:
@@ -46,6 +46,8 @@ class Attempt(NamedTuple):
     >>> game = Game(617)
     >>> _ = game.play("4a 4b")
     >>> attempt = attempt_at(game)
+    >>> attempt
+    <FreeCell 617: 2 moves in 0:00, not won>
     >>> attempt.variant, attempt.deal, attempt.moves, attempt.is_over
     ('FreeCell', '617', 2, False)
     """
@@ -61,6 +63,12 @@ class Attempt(NamedTuple):
     moves: int
     seconds: float
     shown: float | None = None
+
+    def __repr__(self) -> str:
+        game = f"{self.variant} ({self.house})" if self.house else self.variant
+        end = "won" if self.won is not None else "finished by a shown solution" if self.is_over else "not won"
+        moves = "1 move" if self.moves == 1 else f"{self.moves:,} moves"
+        return f"<{game} {self.deal}: {moves} in {as_clock(self.seconds)}, {end}>"
 
     @property
     def is_over(self) -> bool:
@@ -98,17 +106,24 @@ def read_attempt(row: Sequence[Any]) -> Attempt | None:
     Args:
         row: the values in the order of the fields. They may be anything.
     """
-    if len(row) != len(Attempt._fields):
+    try:
+        attempt = Attempt._make(row)
+        texts = row[:5]  # joining refuses what is not a text
+        # A comparison refuses texts and None, and is false of NaN.
+        fits = (
+            "".join(texts).isprintable()
+            and max(map(len, texts)) <= _LONGEST
+            and type(attempt.moves) is int
+            and 0 <= attempt.started <= _MOST
+            and 0 <= attempt.saved <= _MOST
+            and 0 <= attempt.moves <= _MOST
+            and 0 <= attempt.seconds <= _MOST
+            and (attempt.won is None or 0 <= attempt.won <= _MOST)
+            and (attempt.shown is None or 0 <= attempt.shown <= _MOST)
+        )
+    except TypeError:
         return None
-    attempt = Attempt(*row)
-    texts = all(isinstance(text, str) and len(text) <= _LONGEST and text.isprintable() for text in row[:5])
-    numbers = [attempt.started, attempt.saved, attempt.moves, attempt.seconds]
-    numbers += [number for number in (attempt.won, attempt.shown) if number is not None]
-    return attempt if texts and type(attempt.moves) is int and all(map(_is_amount, numbers)) else None
-
-
-def _is_amount(value: object) -> bool:
-    return isinstance(value, (int, float)) and math.isfinite(value) and 0 <= value <= _MOST
+    return attempt if fits else None
 
 
 def rules_of(variant: Variant, house: House | None) -> str:

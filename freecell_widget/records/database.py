@@ -6,6 +6,7 @@ import os
 import time
 import weakref
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from freecell_widget.errors import FreeCellError
@@ -158,7 +159,7 @@ class Database:
         self._close = weakref.finalize(self, connection.close)
         self._file = self._there()
         self._wait = wait
-        connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+        connection.text_factory = _read_text
         return connection
 
     def _there(self) -> tuple[int, ...]:
@@ -246,6 +247,10 @@ def _write_fast(connection: sqlite3.Connection) -> None:
 
     with suppress(sqlite3.OperationalError):  # another process is doing so, or this system cannot; every mode saves
         connection.execute("PRAGMA journal_mode = WAL")
+
+
+# Called for each text of the file, so without a function of Python's.
+_read_text = partial(str, encoding="utf-8", errors="replace")
 
 
 def _version(connection: sqlite3.Connection) -> int:

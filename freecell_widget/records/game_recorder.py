@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import logging
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import uuid4
 from weakref import WeakKeyDictionary
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.records.attempt import attempt_at
-from freecell_widget.records.store import CLICK, WAIT
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
@@ -81,14 +80,11 @@ class Recorder:
         A person does not wait for a file that another process has locked.
         """
         self._by_hand = True
-        if self._store is not None:
-            self._store.patience = CLICK
         try:
-            yield
+            with self._store.in_haste() if self._store else nullcontext():
+                yield
         finally:
             self._by_hand = False
-            if self._store is not None:
-                self._store.patience = WAIT
 
     def _arrived(self, *, new: bool) -> None:
         """Take note of a game that is now shown.

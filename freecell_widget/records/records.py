@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
@@ -50,7 +51,7 @@ class Records:
     >>> _ = game.play("4a 4b")
     >>> records.resume().tokens
     ['4a', '4b']
-    >>> print(records.statistics())
+    >>> records.statistics()
     FreeCell: 0 wins in 1 game (0%), 0 lost, 1 in play
       winning streak 0 (longest 0), losing streak 0 (longest 0)
     >>> stop(), records.close(), folder.cleanup()
@@ -71,9 +72,21 @@ class Records:
 
     def statistics(self) -> Statistics:
         """Return wins, losses, streaks and bests of each game played."""
+        return self._figures(self.attempts())
+
+    def overview(self) -> tuple[Statistics, list[Attempt]]:
+        """Return :meth:`statistics` and :meth:`unfinished`, read from the file at once.
+
+        A person waits for the answer, so it does not wait long for a file that another process has locked.
+        """
+        with self._store.in_haste() if self._store else nullcontext():
+            attempts = self.attempts()
+        return self._figures(attempts), unfinished(attempts)
+
+    def _figures(self, attempts: list[Attempt]) -> Statistics:
         if self._store is None:
             return Statistics(notice="records.no_sqlite" if self._place.path else "records.off")
-        figures = count(self.attempts())
+        figures = count(attempts)
         return replace(figures, notice="records.late") if self._store.is_late else figures
 
     def attempts(self) -> list[Attempt]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _STYLE = "padding:.2em .8em;text-align:left"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Tally:
     """The figures of one variant under one set of rules.
 
@@ -82,8 +82,14 @@ class Tally:
             return 100 if self.won else 0
         return min(max((200 * self.won + self.started) // (2 * self.started), 1), 99)
 
+    def __repr__(self) -> str:
+        return Statistics((self,)).text()
 
-@dataclass(frozen=True)
+    def _repr_html_(self) -> str:
+        return Statistics((self,)).html()
+
+
+@dataclass(frozen=True, repr=False)
 class Statistics:
     """The player's figures for each game and its rules, the most played first.
 
@@ -92,7 +98,7 @@ class Statistics:
         notice: why figures or the last moves are missing, as a code of the catalogue; empty if none are.
 
     >>> one = Statistics((Tally("FreeCell", "", 57, 42, 14, 3, 9, 2, 185.4, 78),))
-    >>> print(one)
+    >>> one
     FreeCell: 42 wins in 57 games (74%), 14 lost, 1 in play
       winning streak 3 (longest 9), losing streak 0 (longest 2)
       best time 3:05, fewest moves 78 (of 42 wins)
@@ -116,7 +122,7 @@ class Statistics:
                 return tally
         raise KeyError(name)
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return self.text()
 
     def text(self, language: str = "en") -> str:
@@ -221,9 +227,9 @@ def _tally(attempts: Sequence[Attempt]) -> Tally:
         wins = [attempt for attempt in tries if attempt.won is not None]
         if wins:
             first_wins.append(min(wins, key=lambda a: (a.won or 0.0, a.id)))
-        given_up = any(attempt.shown is not None for attempt in tries)
-        if wins or given_up or last_start > max(attempt.saved for attempt in tries):
-            outcomes.append(bool(wins))
+            outcomes.append(True)
+        elif any(attempt.shown is not None for attempt in tries) or all(a.saved < last_start for a in tries):
+            outcomes.append(False)
     runs = [(won, len(list(run))) for won, run in groupby(outcomes)]
     now, length = runs[-1] if runs else (True, 0)
     return Tally(

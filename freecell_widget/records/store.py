@@ -6,7 +6,7 @@ import atexit
 import json
 import logging
 import threading
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import uuid4
 
@@ -17,6 +17,7 @@ from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Iterator
     from pathlib import Path
 
 _log = logging.getLogger(__name__)
@@ -34,6 +35,12 @@ _SAVE = f"""
 """  # noqa: S608 (our own names)
 _ATTEMPTS = f"SELECT {_COLUMNS} FROM games ORDER BY started, id"  # noqa: S608 (our own names)
 _TEXT = "SELECT text FROM games WHERE id = ?"
+
+
+class _Patience(threading.local):
+    """How many seconds a thread waits for a lock while nothing waits to be written."""
+
+    seconds = WAIT
 
 
 class _Unsaved(NamedTuple):
@@ -61,7 +68,7 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.patience = WAIT  # seconds to wait for a lock while nothing waits to be written
+        self._patience = _Patience()
         self._file = Database(path)
         self._lock = threading.RLock()
         self._unsaved: dict[tuple[str, str], _Unsaved] = {}  # by writer and id
@@ -69,6 +76,18 @@ class Store:
         self._late = False  # whether a write has failed and none has succeeded since
         self._timer: threading.Timer | None = None
         self._delay = FIRST_RETRY
+
+    @contextmanager
+    def in_haste(self) -> Iterator[None]:
+        """Wait at most `CLICK` for a lock in this block, where a person waits.
+
+        Other threads wait as before.
+        """
+        before, self._patience.seconds = self._patience.seconds, CLICK
+        try:
+            yield
+        finally:
+            self._patience.seconds = before
 
     @property
     def notices(self) -> list[FreeCellError]:
@@ -147,7 +166,7 @@ class Store:
 
     def _wait(self) -> float:
         """Return how long to wait for a lock: once a write has failed, not at all."""
-        return 0.0 if self._late else self.patience
+        return 0.0 if self._late else self._patience.seconds
 
     def _settle(self, wait: float) -> None:
         try:

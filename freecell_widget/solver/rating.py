@@ -9,7 +9,7 @@ from freecell_widget.model.state import State
 from freecell_widget.result import Status
 from freecell_widget.solver import stages
 from freecell_widget.solver.limits import Limits
-from freecell_widget.solver.solver import as_state, solve
+from freecell_widget.solver.solver import Quality, as_state, solve
 from freecell_widget.solver.task import Search, Task
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _fewest_freecells(state: State) -> tuple[int | None, bool]:
     return None, exact
 
 
-def _solved(state: State, quality: str, nodes: int) -> Solution:
+def _solved(state: State, quality: Quality, nodes: int) -> Solution:
     """Return an answer that depends on the budget alone: Ctrl+C ends the rating."""
     solution = solve(state, quality=quality, nodes=nodes)
     if solution.limit == "interrupted":

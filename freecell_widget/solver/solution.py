@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from html import escape
+from typing import TYPE_CHECKING, Any
 
+from freecell_widget.model.move import PositionMove
 from freecell_widget.notation import format_move
 from freecell_widget.result import Metrics, Result, Status
 from freecell_widget.rules import apply, is_won
@@ -31,11 +33,14 @@ class Solution(Result):
         limit: ``"nodes"``, ``"seconds"``, ``"memory"`` or ``"interrupted"`` if the status is LIMIT.
         proof: positions of the exhausted search if the status is UNSOLVABLE.
         lower_bound: the number of player moves that every solution was proved to have at least.
+        deal: the deal's number or name, such as ``"pysol:100000"``; None for any other position.
 
     >>> from freecell_widget import solve
     >>> solution = solve(164)
     >>> solution.status, solution.player_moves <= solution.card_moves < len(solution.moves)
     (<Status.SOLVED: 'solved'>, True)
+    >>> solution
+    <FreeCell 164: solved in ... player moves, ... positions expanded, ... s>
     """
 
     def __init__(  # it fills the frozen base
@@ -48,31 +53,35 @@ class Solution(Result):
         *,
         proof: int = 0,
         lower_bound: int = 0,
+        deal: int | str | None = None,
     ) -> None:
         fields = {"status": status, "metrics": metrics or Metrics(), "limit": limit, "state": state}
-        self.__dict__.update(fields, packed=packed, proof=proof, lower_bound=lower_bound)
+        self.__dict__.update(fields, packed=packed, proof=proof, lower_bound=lower_bound, deal=deal)
 
     state: State
     packed: tuple[int, ...]
     proof: int
     lower_bound: int
+    deal: int | str | None
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
         """All moves to the win, with those to the foundations; a moved run is one move."""
-        moves = unpack(self.state, self.packed)
+        moves: list[Move] = []
         state = self.state
-        for move in moves:
+        for move in unpack(self.state, self.packed):
+            moves.append(PositionMove.of(state, move))
             state = apply(state, move)
         if moves and not is_won(state):
             message = "A solution of the solver does not win: please report this position."
             raise AssertionError(message)
-        return moves
+        return tuple(moves)
 
     @property
     def notation(self) -> str:
         """The moves as text that :meth:`Game.play` takes."""
-        return " ".join(format_move(self.state.variant, move) for move in self.moves)
+        # Several cards are always counted; one card only where more could go.
+        return " ".join(format_move(self.state.variant, m) if m.cards > 1 else str(m) for m in self.moves)
 
     @property
     def player_moves(self) -> int:
@@ -112,6 +121,50 @@ class Solution(Result):
         """Whether there are moves that win."""
         return self.solved
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return the answer as plain values, ready for JSON or a row of a table.
+
+        The names are those of the rows of :func:`freecell_widget.solve_many`. None stands where there is no value, such
+        as the moves of an unsolvable deal.
+
+        >>> from freecell_widget import solve
+        >>> row = solve(781948).to_dict()
+        >>> row["deal"], row["variant"], row["status"], row["proof"], row["notation"]
+        (781948, 'FreeCell', 'unsolvable', 4381, None)
+        """
+        return {
+            "deal": self.deal,
+            "variant": self.state.variant.name,
+            "status": str(self.status),
+            "limit": self.limit or None,
+            "player_moves": self.player_moves if self.solved else None,
+            "card_moves": self.card_moves if self.solved else None,
+            "expanded": self.metrics.expanded,
+            "proof": self.proof,
+            "lower_bound": self.lower_bound,
+            "seconds": self.metrics.seconds,
+            "notation": self.notation if self.solved else None,
+        }
+
+    @property
+    def _title(self) -> str:
+        return f"{self.state.variant.name} {'position' if self.deal is None else self.deal}"
+
+    @property
+    def _answer(self) -> str:
+        """The verdict, what it rests on and the time it took."""
+        cost = f"{self.metrics.expanded:,} positions expanded"
+        verdict = self.verdict
+        if self.status is Status.UNSOLVABLE:
+            cost = f"all {self.proof:,} positions searched"
+        if self.solved:
+            best = f", at least {self.lower_bound} needed" if self.lower_bound else ""
+            verdict += f" in {self.player_moves} player moves{', as few as there can be' if self.optimal else best}"
+        return f"{verdict}, {cost}, {self.metrics.seconds:.2f} s"
+
     def __repr__(self) -> str:
-        """The verdict in brief."""
-        return f"<Solution: {self.certificate}; {self.metrics}>"
+        """The game and the answer in brief."""
+        return f"<{self._title}: {self._answer}>"
+
+    def _repr_html_(self) -> str:
+        return f"<strong>{escape(self._title)}</strong>: {escape(self._answer)}"

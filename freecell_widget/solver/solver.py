@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias
 
-from freecell_widget.deals.lookup import deal_state
+from freecell_widget.deals.lookup import deal_name, deal_state
 from freecell_widget.errors import FreeCellError
 from freecell_widget.model.state import State
 from freecell_widget.notation import is_board, read_board
@@ -15,7 +16,7 @@ from freecell_widget.solver import stages
 from freecell_widget.solver.limits import MEMORY, Limits
 from freecell_widget.solver.solution import Solution
 from freecell_widget.solver.task import Search, Task
-from freecell_widget.validate import choice, function
+from freecell_widget.validate import choice, function, integer, quoted
 from freecell_widget.variants.variant import FREECELL, find_variant
 from freecell_widget.words.messages import fault
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from freecell_widget.game import Game
     from freecell_widget.variants.variant import Variant
 
+Quality: TypeAlias = Literal["fast", "neat", "short", "optimal", "proof"]
 QUALITIES = {
     "fast": stages.complete,
     "neat": stages.neat,
@@ -52,10 +54,10 @@ class Solver:
         *,
         variant: Variant | str | None = None,
         freecells: int | None = None,
-        quality: str = "fast",
+        quality: Quality = "fast",
     ) -> None:
         choice("quality", quality, QUALITIES)
-        self.state = as_state(position, variant, freecells)
+        self.deal, self.state = _find(position, variant, freecells)
         self._search = Search(Task(self.state, Limits()), QUALITIES[quality])
         self._running = threading.Lock()
 
@@ -63,6 +65,12 @@ class Solver:
     def metrics(self) -> Metrics:
         """What the search has cost so far."""
         return self._search.task.metrics
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        """Refuse to be copied or pickled: half of a search lives in the kernel."""
+        raise FreeCellError(
+            "A Solver cannot be copied or pickled. Start another for its position: Solver(solver.state)."
+        )
 
     def run(
         self,
@@ -141,11 +149,22 @@ class Solver:
 
     def _answer(self) -> Solution:
         task, limit = self._search.task, self._search.ended_by
+        status = Status.LIMIT if limit else Status.GAVE_UP
         if task.packed is not None:
-            return Solution(self.state, Status.SOLVED, task.packed, task.metrics, lower_bound=task.lower_bound)
-        if task.proof:
-            return Solution(self.state, Status.UNSOLVABLE, (), task.metrics, proof=task.proof)
-        return Solution(self.state, Status.LIMIT if limit else Status.GAVE_UP, (), task.metrics, limit)
+            status, limit = Status.SOLVED, ""
+        elif task.proof:
+            status, limit = Status.UNSOLVABLE, ""
+        packed = task.packed or ()
+        return Solution(
+            self.state,
+            status,
+            packed,
+            task.metrics,
+            limit,
+            proof=task.proof,
+            lower_bound=task.lower_bound,
+            deal=self.deal,
+        )
 
 
 def as_state(
@@ -166,16 +185,35 @@ def as_state(
     Traceback (most recent call last):
     freecell_widget.errors.FreeCellError: The position belongs to FreeCell, not to Eight Off. Leave out ...
     """
+    return _find(position, variant, freecells, stacklevel=5)[1]
+
+
+def _find(
+    position: object, variant: Variant | str | None, freecells: int | None, stacklevel: int = 4
+) -> tuple[int | str | None, State]:
+    """Return the name of a deal, None for another position, and the State.
+
+    A board text that is not read by columns warns at the line that called solve, Solver or rate.
+    """
     state = position if isinstance(position, State) else getattr(position, "state", None)
     own = state.variant if isinstance(state, State) else FREECELL
     game = find_variant(own if variant is None else variant, freecells=freecells)
     if isinstance(state, State):
         if game != own:
             raise fault(FreeCellError, "game.variant", given=state.variant.name, variant=game.name)
-        return state
+        return getattr(position, "deal", None) if getattr(position, "start", None) == state else None, state
+    if _are_many(position):
+        raise fault(FreeCellError, "solver.many", given=quoted(position))
     if is_board(position):
-        return read_board(position, game).warn(stacklevel=4)  # at the line that called solve or rate
-    return deal_state(position, game)  # type: ignore[arg-type]
+        return None, read_board(position, game).warn(stacklevel=stacklevel)
+    return deal_name(position, game), deal_state(position, game)  # type: ignore[arg-type]
+
+
+def _are_many(position: object) -> bool:
+    """Return whether these are several deals; a list of texts or lists is a board."""
+    if isinstance(position, list):
+        return all(integer(item) is not None for item in position)
+    return isinstance(position, Iterable) and not isinstance(position, (str, bytes, dict))
 
 
 def solve(
@@ -183,7 +221,7 @@ def solve(
     *,
     variant: Variant | str | None = None,
     freecells: int | None = None,
-    quality: str = "fast",
+    quality: Quality = "fast",
     nodes: int | None = None,
     seconds: float | None = None,
     memory: int | None = MEMORY,
@@ -212,5 +250,7 @@ def solve(
     >>> solve(1).solved, solve(11982).verdict, solve(1, nodes=5).verdict
     (True, 'unsolvable', 'limit (nodes)')
     """
-    solver = Solver(as_state(position, variant, freecells), quality=quality)
+    deal, state = _find(position, variant, freecells)
+    solver = Solver(state, quality=quality)
+    solver.deal = deal
     return solver.run(nodes=nodes, seconds=seconds, memory=memory, cancel=cancel, progress=progress)

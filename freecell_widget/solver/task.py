@@ -188,6 +188,8 @@ class Search:
             if self.ended_by:
                 return
             more = self._step()
+            if not self.task.kernel.compiled:
+                kernel_choice.tell_of_compiling()
             if progress is not None:
                 progress(self.task.metrics)
             if more and cancel is not None and cancel():

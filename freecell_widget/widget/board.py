@@ -9,7 +9,7 @@ import traitlets
 
 from freecell_widget.deals.lookup import asks_for_solvable, deal_name
 from freecell_widget.errors import FreeCellError
-from freecell_widget.game import Change, Game
+from freecell_widget.game import Change, Game, Hint
 from freecell_widget.game.game import solvable_number
 from freecell_widget.pictures.svg import html
 from freecell_widget.pictures.text import text
@@ -18,8 +18,8 @@ from freecell_widget.rules import check_policy
 from freecell_widget.variants.variant import Variant, find_variant
 from freecell_widget.widget.class_or_instance import ClassOrBoard
 from freecell_widget.widget.game_members import does, told
-from freecell_widget.widget.hints import SECONDS, Adviser, Hint
-from freecell_widget.widget.intents import answer
+from freecell_widget.widget.hints import SECONDS, Adviser
+from freecell_widget.widget.intents import answer, only_reads
 from freecell_widget.widget.traits import Traits, no_setting
 from freecell_widget.widget.view import sentence, together, view
 from freecell_widget.widget.viewers import Viewers
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from freecell_widget.model.state import State
+    from freecell_widget.rules.autoplay import Autoplay
     from freecell_widget.variants.house_rules import House
 
 _ANY_WIDGET = ("layout", "tabbable", "tooltip")  # settings of every widget that a page draws
@@ -77,7 +78,7 @@ class FreeCell(Traits):
         *,
         variant: Variant | str | None = None,
         freecells: int | None = None,
-        autoplay: str | None = None,
+        autoplay: Autoplay | None = None,
         house: House | str | None = None,
         language: str | None = None,
         records: Setting = None,
@@ -109,8 +110,11 @@ class FreeCell(Traits):
     # What a board has from its game; position, moves, deal, variant, time and autoplay are traits.
     push = does(Game.push)
     play = does(Game.play)
+    solve = does(Game.solve)
     undo = does(Game.undo)
     redo = does(Game.redo)
+    pop = does(Game.pop)
+    peek = does(Game.peek)
     travel = does(Game.travel)
     plan = does(Game.plan)
     pause_clock = does(Game.pause_clock)
@@ -121,12 +125,18 @@ class FreeCell(Traits):
     autoplay_now = does(Game.autoplay_now)
     finish = does(Game.finish)
     subscribe = does(Game.subscribe)
+    copy = does(Game.copy)
+    same_as = does(Game.same_as)
+    why_illegal = does(Game.why_illegal)
+    is_legal = does(Game.is_legal)
     save = does(Game.save)
     restore = does(Game.restore)
     svg = does(Game.svg)
     __str__ = does(Game.__str__)
     start = told(Game.start)
     house = told(Game.house)
+    all_moves = told(Game.all_moves)
+    positions = told(Game.positions)
     tokens = told(Game.tokens)
     undone = told(Game.undone)
     legal_moves = told(Game.legal_moves)
@@ -270,6 +280,9 @@ class FreeCell(Traits):
 
     def _asked(self, _widget: object, content: object, _buffers: object) -> None:
         """Answer a message of the browser."""
+        if only_reads(content):  # the record, which may be long: the game goes on meanwhile
+            self.send(answer(self, content))
+            return
         with self.game.lock, self._recorder.by_hand():
             self.send(answer(self, content))
 
@@ -342,7 +355,7 @@ def _game(
     deal: int | str | State | Game | FreeCell | None,
     variant: Variant | str | None,
     freecells: int | None,
-    autoplay: str | None,
+    autoplay: Autoplay | None,
     house: House | str | None,
 ) -> Game:
     """Return the game to show: a new one, or the one that is given."""

@@ -5,20 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.model.pile_names import place
+from freecell_widget.game.hint import Hint, advice, hint_from
 from freecell_widget.rules import is_won
 from freecell_widget.validate import amount
-from freecell_widget.widget.hint_plan import next_moves
 from freecell_widget.widget.view import sentence, together
-from freecell_widget.words.messages import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from freecell_widget.game import Change, Game
     from freecell_widget.model.move import Move
     from freecell_widget.model.state import State
@@ -28,27 +23,6 @@ _log = logging.getLogger(__name__)
 SECONDS = 20.0  # for a search
 _CHUNK = 300  # nodes at a time where there are no threads
 _DEEPEST = 3  # the level of a hint that names the whole move
-
-
-class Hint(NamedTuple):
-    """The advice for a position: a move, or the reason why there is none.
-
-    Args:
-        move: the next move of a solution, or None.
-        code: a code of the catalogue: the sentence that names the move or the reason.
-        params: cards, places and numbers in that sentence.
-
-    >>> str(Hint(None, "hint.won"))
-    'The game is won.'
-    """
-
-    move: Move | None
-    code: str
-    params: Mapping[str, Any] = MappingProxyType({})
-
-    def __str__(self) -> str:
-        """Return the advice in English."""
-        return say(self.code, dict(self.params))
 
 
 class Board(Protocol):
@@ -211,7 +185,7 @@ class Adviser:
         if is_won(state):
             return Hint(None, "hint.won")
         if self._policy == self._board.game.autoplay and state in self._plan:
-            return _advice(state, self._plan[state])
+            return advice(state, self._plan[state])
         return self._answers.get(state)
 
     def _learn(self, search: _Search, found: Solution | FreeCellError) -> Hint:
@@ -270,22 +244,7 @@ def _solved(search: _Search, seconds: float, nodes: int | None = None) -> Soluti
 
 
 def _hint(state: State, found: Solution | FreeCellError, policy: str) -> tuple[Hint, dict[State, Move]]:
-    """Return the hint for a position, and the next move for the whole solution.
-
-    The moves are in a dictionary with a key for each position of the solution.
-    """
+    """Return the hint for a position, and the next move for the whole solution."""
     if isinstance(found, FreeCellError):
         return Hint(None, "hint.cannot", {"variant": state.variant.name}), {}
-    if found.solved:
-        plan = next_moves(state, found.moves, policy)
-        return _advice(state, plan[state]), plan
-    if found.proof:
-        return Hint(None, "hint.unwinnable", {"positions": found.proof}), {}
-    return Hint(None, "hint.unknown", {"positions": found.metrics.expanded}), {}
-
-
-def _advice(state: State, move: Move) -> Hint:
-    """Return the hint that names a move."""
-    target = place(state.variant, move.target)
-    params = {"card": state.piles[move.source][-move.cards], "cards": move.cards, "place": target}
-    return Hint(move, "hint.move" if move.cards == 1 else "hint.run", params)
+    return hint_from(state, found, policy, found.proof)

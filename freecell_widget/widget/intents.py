@@ -59,7 +59,8 @@ def _move(board: Board, content: dict[str, Any]) -> None:
         card, pile, taken = whole("card", content["card"], HIDDEN, _LAST_CARD), state.piles[source], cards or 1
         if taken > len(pile) or pile[-taken] != card:
             raise fault(FreeCellError, "intent.stale", card=Card(max(card, 0)))
-    game.push(_fitting(state, source, target) if cards is None else Move(source, target, cards))
+    move = _fitting(state, source, target) if cards is None else Move(source, target, cards)
+    game.push(move, as_seen=True)
 
 
 def _fitting(state: State, source: int, target: int) -> Move:
@@ -140,6 +141,11 @@ _ACTIONS: dict[str, Callable[[Board, dict[str, Any]], object]] = {
 }
 
 
+def only_reads(content: object) -> bool:
+    """Return whether a message asks for something without changing the game."""
+    return isinstance(content, dict) and content.get("type") == "help"
+
+
 def answer(board: Board, content: object) -> dict[str, Any]:
     """Carry out one message and return the answer.
 
@@ -158,7 +164,8 @@ def answer(board: Board, content: object) -> dict[str, Any]:
         if action is None:
             raise fault(FreeCellError, "intent.unknown")
         if view is not None:
-            board.viewers.shown(view)
+            with board.game.lock:
+                board.viewers.shown(view)
         told = action(board, message)
     except FreeCellError as error:
         board.show("last_error", error)

@@ -27,8 +27,8 @@ def your_games(records: Records, playing: str) -> dict[str, dict[str, Any]]:
     >>> your_games(Records(False), "")["en"]
     {'title': 'Your games', 'text': ['Games are not recorded here.'], 'games': []}
     """
-    figures = records.statistics()
-    waiting = _choose([attempt for attempt in records.unfinished() if attempt.id != playing])[:_MOST]
+    figures, unfinished = records.overview()
+    waiting = _choose([attempt for attempt in unfinished if attempt.id != playing])[:_MOST]
     notices = records.take_notices()
     pages = {}
     for language in LANGUAGES:
@@ -48,15 +48,15 @@ def _choose(attempts: list[Attempt]) -> list[Attempt]:
     Args:
         attempts: sorted by the time of play, latest first.
     """
-    deals = [(attempt.rules, attempt.house, attempt.deal) for attempt in attempts]
+    last: dict[tuple[str, str, str], Attempt] = {}
     furthest: dict[tuple[str, str, str], Attempt] = {}
-    for deal, attempt in zip(deals, attempts, strict=True):
-        furthest[deal] = max(furthest.get(deal, attempt), attempt, key=lambda one: one.moves)
-    return [
-        attempt
-        for i, (deal, attempt) in enumerate(zip(deals, attempts, strict=True))
-        if deal not in deals[:i] or attempt is furthest[deal]
-    ]
+    for attempt in attempts:
+        deal = attempt.rules, attempt.house, attempt.deal
+        last.setdefault(deal, attempt)
+        if attempt.moves > furthest.setdefault(deal, attempt).moves:
+            furthest[deal] = attempt
+    chosen = {attempt.id for attempt in (*last.values(), *furthest.values())}
+    return [attempt for attempt in attempts if attempt.id in chosen]
 
 
 def _label(attempt: Attempt, language: str) -> str:

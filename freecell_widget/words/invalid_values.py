@@ -8,6 +8,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "{name} must be {wanted}, got {given}.",
         "{name} doit être {wanted}, et non {given}.",
     ),
+    "argument.unnamed": (
+        "{given} needs a name. Write variant={given}.",
+        "{given} doit avoir un nom. Écrivez variant={given}.",
+    ),
     "argument.integer": ("a whole number", "un nombre entier"),
     "argument.whole": ("a whole number, {least} or more", "un nombre entier d'au moins {least}"),
     "argument.whole_range": ("a whole number from {least} to {most}", "un nombre entier de {least} à {most}"),
@@ -125,6 +129,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "{given} is not a deal number. Use 1 to {most}, -1 or -2, or pysol:N.",
         "{given} n'est pas un numéro de donne. Utilisez 1 à {most}, -1 ou -2, ou pysol:N.",
     ),
+    "deal.has_state": (
+        "{given} is not a deal. Pass its .state, or take its copy().",
+        "{given} n'est pas une donne. Passez son .state, ou prenez sa copy().",
+    ),
     "deal.not_known": (
         "The layout of deal {given:d} in Windows Vista is unknown. Use 1 to {most}, -1 or -2.",
         "La disposition de la donne {given:d} sous Windows Vista est inconnue. Utilisez 1 à {most}, -1 ou -2.",
@@ -151,6 +159,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
     "deal.unsolved": (
         "None of {tries} random deals of {variant} could be solved quickly. Choose a deal by its number.",
         "Aucune des {tries} donnes de {variant} tirées au hasard n'a été résolue rapidement. Choisissez un numéro.",
+    ),
+    "solver.many": (
+        "The solver takes one deal or position here, got {given}. For many deals, call solve_many.",
+        "Le solveur attend ici une seule donne ou position, et non {given}. Pour plusieurs, appelez solve_many.",
     ),
     "deal.no_solver": (
         "The solver cannot play {variant}, so it cannot find a winnable deal.",

@@ -28,6 +28,18 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "Moves must be a text such as '26 7a ah' or a list of moves, got {given}.",
         "Les coups doivent être un texte comme '26 7a ah' ou une liste de coups, et non {given}.",
     ),
+    "notation.no_order": (
+        "Moves must stand in an order, got {given}. Use a list.",
+        "Les coups doivent être dans un ordre, et non {given}. Utilisez une liste.",
+    ),
+    "notation.one_move": (
+        "Moves must be a list, got {given}. Make one move with push.",
+        "Les coups doivent être une liste, et non {given}. Jouez un seul coup avec push.",
+    ),
+    "notation.several": (
+        "A move must be one move, got {given}. Make several with play.",
+        "Un coup doit être seul, et non {given}. Jouez plusieurs coups avec play.",
+    ),
     # Boards.
     "board.empty": (
         "This text has no cards. Write one line of cards for each cascade.",
@@ -154,6 +166,24 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     "game.plan": (
         "A plan must be a list of moves, such as the moves of a Solution, got {given}.",
         "Un plan doit être une liste de coups, comme ceux d'une Solution, et non {given}.",
+    ),
+    "game.saved": (
+        "This is a saved game, not a deal. Use Game.load(text) or FreeCell.load(text).",
+        "C'est une partie enregistrée et non une donne. Utilisez Game.load(text) ou FreeCell.load(text).",
+    ),
+    "game.no_move": ("No move has been made.", "Aucun coup n'a été joué."),
+    "game.other": (
+        "other must be a Game, got {given}. For a board, pass its .game.",
+        "other doit être un Game, et non {given}. Pour un plateau, passez son .game.",
+    ),
+    "game.elsewhere": (
+        "A Game does not have {name}. Use {here}.",
+        "Un Game n'a pas {name}. Utilisez {here}.",
+    ),
+    "game.no_hint": ("This hint has no move. {why}", "Cette aide ne contient pas de coup. {why}"),
+    "game.no_solution": (
+        "This answer has no moves to play: {verdict}.",
+        "Cette réponse ne contient aucun coup à jouer : {verdict}.",
     ),
     "saved.none": (
         "This is not a saved game. Use a text that save() returned.",

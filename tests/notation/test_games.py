@@ -166,10 +166,35 @@ def test_a_token_that_the_rules_refuse_is_named_with_its_index(moves, index, say
     assert caught.value.params["index"] == index
 
 
-@pytest.mark.parametrize("moves", [None, 26, 2.5, b"26", Move(1, 5)])
+@pytest.mark.parametrize("moves", [None, 26, 2.5, b"26"])
 def test_what_is_no_list_of_moves(moves):
     with pytest.raises(NotationError, match=r"^Moves must be a text such as '26 7a ah' or a list of moves, got "):
         replay(deal_state(1), moves)
+
+
+@pytest.mark.parametrize("move", [Move(1, 5), (1, 5, 1), [1, 5, 1]])
+def test_one_move_is_no_list_of_moves(move):
+    with pytest.raises(NotationError, match=r"^Moves must be a list, got .*\. Make one move with push\.$"):
+        replay(deal_state(1), move)
+
+
+@pytest.mark.parametrize("moves", [{"5a", "5b"}, frozenset({Move(4, 8)}), {"5a": 1, "5b": 2}, {"5a": 1}.keys()])
+def test_moves_without_an_order_are_refused(moves):
+    """P8: what a set plays would depend on the seed of Python's hashes."""
+    for read in (parse_game, replay):
+        with pytest.raises(NotationError, match=r"^Moves must stand in an order, got .*\. Use a list\.$"):
+            read(*((moves, FREECELL) if read is parse_game else (deal_state(1), moves)))
+    with pytest.raises(NotationError, match=r"^Moves must stand in an order"):
+        format_game(deal_state(1), moves)
+
+
+def test_moves_that_went_through_json_are_moves():
+    """P11."""
+    moves = [Move(4, 8), Move(4, 9)]
+    for sent in (json.loads(json.dumps(moves)), [tuple(move) for move in moves]):
+        assert replay(deal_state(1), sent).moves == tuple(moves)
+    with pytest.raises(NotationError, match=r"index 1"):
+        replay(deal_state(1), [[4, 8, 1], [4, 9]])
 
 
 def test_an_unknown_policy_is_refused():

@@ -13,7 +13,7 @@ NAMES = sorted(freecell_widget.__all__)
 PROMISED = """
     Card Group Variant State Move Reason Game FreeCell
     FreeCellError NotationError IllegalMove InvalidState DealError
-    why_illegal apply legal_moves single_moves capacity expand
+    why_illegal apply legal_moves single_moves capacity expand_supermove
     deal_state random_deal mini_deal
     FREECELL BAKERS_GAME EIGHT_OFF SEAHAVEN_TOWERS RELAXED_FREECELL FORECELL
 """

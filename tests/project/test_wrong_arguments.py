@@ -14,7 +14,7 @@ from freecell_widget.model.state import State
 from freecell_widget.notation import format_board, format_move, parse_board
 from freecell_widget.pictures import svg, text
 from freecell_widget.records import Records
-from freecell_widget.rules import capacity, expand, why_illegal
+from freecell_widget.rules import capacity, expand_supermove, why_illegal
 from freecell_widget.solver import solve
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House
@@ -40,7 +40,16 @@ def takers():
 
 def test_there_are_such_functions():
     names = {taker.id for taker in takers()}
-    assert {"legal_moves", "single_moves", "is_won", "is_stuck", "why_illegal", "apply", "expand", "automoves"} <= names
+    assert {
+        "legal_moves",
+        "single_moves",
+        "is_won",
+        "is_stuck",
+        "why_illegal",
+        "apply",
+        "expand_supermove",
+        "automoves",
+    } <= names
     assert {"format_board", "parse_move", "capacity", "finishing_moves", "svg", "html", "summary", "text"} <= names
 
 
@@ -61,7 +70,7 @@ def test_a_state_is_wanted(function, beside):
 
 @pytest.mark.parametrize("given", ["26", "4a", None, 7, (1, 2), (1, 2, 3, 4), Move("a", "b"), Move(1.5, 2)])
 def test_a_move_is_wanted(given):
-    for judged in (why_illegal, rules.apply, expand):
+    for judged in (why_illegal, rules.apply, expand_supermove):
         with pytest.raises(
             TypeError, match=r"^A move must be a Move, got .*\. Read the text of a move with parse_move\.$"
         ):
@@ -79,7 +88,7 @@ def test_a_pile_is_wanted(pile):
 def test_three_integers_are_a_move():
     state = mini_deal(2)
     assert why_illegal(state, (0, 4, 1)) is None
-    assert expand(state, (0, 4, 1)) == [Move(0, 4)]
+    assert expand_supermove(state, (0, 4, 1)) == [Move(0, 4)]
 
 
 def test_a_move_is_written_for_a_game_that_has_its_piles():

@@ -4,11 +4,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from freecell_widget import FreeCell, Records
 from freecell_widget.records import location as place
+from freecell_widget.records.store import Store
 from tests.support.boards_without_browser import ask, move_intent
 from tests.support.paths import ROOT
 
@@ -150,6 +152,29 @@ def test_a_board_that_records_nothing_has_no_figures_and_resumes_nothing(at_home
     assert str(board.statistics()) == "Games are not recorded here."
     assert board.resume().moves == []
     assert FreeCell.statistics()["FreeCell"].started == 1
+
+
+def test_the_help_reads_the_file_once_and_the_game_goes_on_meanwhile(tmp_path, monkeypatch):
+    """A long record takes its time: another thread moves while it is read."""
+    board = FreeCell(617, records=tmp_path / "board.sqlite")
+    board.push("4a")
+    read = []
+    attempts = Store.attempts
+
+    def slowly(store):
+        mover = Thread(target=board.push, args=("4b",))
+        mover.start()
+        mover.join(60)  # it would wait for as long as the help held the lock of the game
+        read.append(board.moves)
+        return attempts(store)
+
+    monkeypatch.setattr(Store, "attempts", slowly)
+    answer = ask(board, type="help")
+    assert answer["help"]["en"][0]["text"] == [
+        "FreeCell: 0 wins in 1 game (0%), 0 lost, 1 in play; winning streak 0 (longest 0), losing streak 0 (longest 0)"
+    ]
+    assert read == [["4a", "4b"]]
+    board.close()
 
 
 def test_a_relative_path_stays_the_boards_own(tmp_path, monkeypatch):

@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from IPython.core.formatters import DisplayFormatter
 
 from freecell_widget.records import Attempt, Statistics, Tally
 from freecell_widget.records.statistics import count
@@ -154,6 +155,20 @@ def test_the_table_says_the_same_and_names_stay_text(language):
     assert rows[2][0] == "Free<b> (sum)"
     said = FIGURES.text(language)
     assert all(text in said for row in rows[1:] for text in row)
+
+
+def test_a_terminal_shows_words_and_a_cell_a_table():
+    """What a person sees who types the expression alone, in Python, IPython and a notebook."""
+    won = attempt(617, 1.0, 2.0, 2.0)
+    figures = count([won, attempt(1, 3.0, 4.0)])
+    shown = DisplayFormatter().format
+    for value in (figures, figures["FreeCell"]):
+        assert repr(value) == figures.text()
+        data, _ = shown(value)
+        assert data == {"text/plain": figures.text(), "text/html": figures.html()}
+    assert repr([*figures]) == f"[{figures.text()}]"
+    assert shown(won)[0] == {"text/plain": "<FreeCell 617: 50 moves in 1:40, won>"}
+    assert repr(count([])) == "No games recorded yet."
 
 
 def test_no_game_is_one_sentence():

@@ -1,10 +1,15 @@
 """Traces as bytes: they come back whole, and are trusted in nothing."""
 
+import json
 import random
+import struct
+import tracemalloc
 import zlib
 from array import array
 
 import pytest
+from hypothesis import given as examples
+from hypothesis import strategies as st
 
 from freecell_widget.deals.lookup import mini_deal
 from freecell_widget.errors import IllegalMove
@@ -122,3 +127,113 @@ def test_moves_that_the_rules_refuse_lead_nowhere():
     for call in (lambda: MINI.apply(MINI.initial, (7, 0, 1)), lambda: MINI.full_moves([(7, 0, 1)])):
         with pytest.raises(IllegalMove):
             call()
+
+
+def packed(head, body=b"", **changes):
+    """Bytes of a trace with this head; what is not changed is that of an empty trace of a mini deal."""
+    whole = {"problem": MINI.describe(), "table": [], "bounds": [], "dropped": [], "actions": "H", "lengths": [0, 0, 0]}
+    text = head if isinstance(head, bytes) else json.dumps({**whole, **head, **changes}).encode()
+    return b"FCtrace1" + struct.pack("<I", len(text)) + zlib.compress(text + body, 9)
+
+
+@pytest.mark.parametrize("place", ["head", "piles", "variant", "table", "bounds", "lengths", "action"])
+@pytest.mark.parametrize("depth", [500, 100_000])
+@pytest.mark.parametrize("brackets", ["[]", "{}"])
+def test_nested_json_is_refused_in_a_sentence(place, depth, brackets):
+    opening, closing = ("[", "]") if brackets == "[]" else ('{"a":', "}")
+    nested = opening * depth + "1" + closing * depth
+    text = {
+        "head": nested,
+        "piles": json.dumps({"problem": {**MINI.describe(), "piles": "HERE"}}),
+        "variant": json.dumps({"problem": {**MINI.describe(), "variant": "HERE"}}),
+        "action": json.dumps({"table": [["HERE", 1]]}),
+    }.get(place, json.dumps({place: "HERE"})).replace('"HERE"', nested)
+    if place != "head":
+        rest = json.loads(zlib.decompress(packed({})[12:]))
+        text = json.dumps({name: value for name, value in rest.items() if name not in text})[:-1] + "," + text[1:]
+    with pytest.raises(SearchError, match=r"^These bytes are not a trace: .+\.$"):
+        Trace.from_bytes(packed(text.encode()))
+
+
+@pytest.mark.parametrize(
+    ("lengths", "body"), [([0, 10**8, 0], 1), ([10**7, 0, 0], 13), ([2**31, 2**31, 2**31], 0), ([0, 0, 0], 0)]
+)
+def test_few_bytes_do_not_fill_the_memory(lengths, body):
+    """Zeros take a thousandth of their length when they are packed, and so does a long list of nothing."""
+    data = packed({"lengths": lengths}, bytes(body * max(lengths)))
+    if not any(lengths):
+        data = packed(b'{"problem":[' + b"[]," * 10**7 + b"0]}")
+    assert len(data) < 250_000
+    tracemalloc.start()
+    try:
+        with pytest.raises(SearchError, match="would take far more memory than a trace of their size"):
+            Trace.from_bytes(data)
+        assert tracemalloc.get_traced_memory()[1] < 4 * len(data) + 100_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_what_repeats_itself_is_written_so_that_it_can_be_read():
+    columns = run(breadth_first, Wide(), max_expanded=1).trace.columns
+    columns.actions.extend([0] * 2**25)
+    columns.ends[-1] += 2**25
+    data = Trace(Wide(), columns).to_bytes()
+    assert Trace.from_bytes(data, Wide()).rows == 11 + 2**25
+
+
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 2**33)
+    | st.floats()
+    | st.sampled_from(["", "H", "FreeCell", "KH QS", "9" * 5000]),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["piles", "moves", ""]), inner, max_size=2)
+    ),
+    max_leaves=5,
+)
+
+
+@examples(st.data())
+def test_any_bytes_give_a_trace_or_one_sentence(data):
+    """A head of any values before columns of any numbers, with a checksum that is right."""
+    real = run(beam, MINI, same_suit_buried, width=3, max_expanded=60).trace
+    columns = real.columns
+    head = {
+        "problem": MINI.describe(),
+        "table": columns.table,
+        "bounds": [],
+        "dropped": [(event, list(rows)) for event, rows in columns.dropped.items()],
+        "lengths": [len(columns.kinds), len(columns.actions), len(columns.values)],
+    }
+    body = bytearray(b"".join(column.tobytes() for column in columns._columns()))
+    if data.draw(st.booleans()):
+        place = data.draw(st.sampled_from([*head, "actions", *(f"problem {name}" for name in MINI.describe())]))
+        name, _, part = place.partition(" ")
+        value = data.draw(VALUES)
+        if name in ("table", "bounds", "dropped") and data.draw(st.booleans()):
+            value = [*head[name], value, data.draw(st.tuples(VALUES, VALUES))]
+        head[name] = {**head[name], part: value} if part else value
+    for _ in range(data.draw(st.integers(0, 3))):
+        body[data.draw(st.integers(0, len(body) - 1))] = data.draw(st.integers(0, 255))
+    try:
+        trace = Trace.from_bytes(packed(head, bytes(body)))
+    except SearchError as error:
+        refusal = str(error)
+    else:
+        refusal = None
+    if refusal:
+        assert refusal.startswith(("These bytes are not a trace: ", "This trace is not of a FreeCellProblem; "))
+        assert "\n" not in refusal
+        return
+    list(trace)
+    trace._repr_html_()
+    for index in range(len(trace)):
+        trace.waiting(index)
+        trace.by_depth(index)
+    for row in range(trace.rows):
+        trace.cost(row)
+        try:
+            trace.state(row)
+        except SearchError:
+            continue

@@ -3,12 +3,14 @@
 import os
 import subprocess
 import sys
+import threading
 import tracemalloc
+from types import SimpleNamespace
 
 import pytest
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.solver import solve
+from freecell_widget.solver import solve, wait_for_compiler
 from freecell_widget.solver.compile import code_cache, kernel_choice
 from tests.support.paths import ROOT
 
@@ -264,3 +266,84 @@ def test_memory_returns_after_solving():
         kernel_choice.use(before_choice)
     assert peak - before > 500_000
     assert after - before < 100_000
+
+
+WAITING = KEEP.replace(
+    "import sys\n", "import sys, time\nwhile not __import__('os').path.exists({go!r}): time.sleep(0.01)\n", 1
+)
+
+
+@pytest.fixture
+def at_a_prompt(monkeypatch):
+    """A person types, and the compiler works until the test writes the file."""
+    monkeypatch.setattr(sys, "ps1", ">>> ", raising=False)
+
+
+@pytest.mark.fast
+def test_a_person_is_told_once_that_the_compiler_is_at_work(child, at_a_prompt, tmp_path, capsys):
+    go = tmp_path / "go"
+    loaded = child(WAITING.replace("{go!r}", repr(str(go))))
+    solve(1)
+    while not kernel_choice._shared.compiling:
+        assert kernel_choice._shared.loader.is_alive()
+    assert solve(1).solved
+    assert solve(1).solved
+    assert capsys.readouterr().err == f"{kernel_choice.COMPILING}\n"
+    go.touch()
+    kernel_choice._shared.loader.join()
+    assert loaded == [b"code"]
+    assert not kernel_choice._shared.compiling
+
+
+@pytest.mark.fast
+def test_programs_and_other_threads_are_not_told(child, monkeypatch, capsys):
+    child(KEEP)
+    monkeypatch.setattr(kernel_choice._shared, "compiling", True)
+    monkeypatch.delattr(sys, "ps1", raising=False)
+    kernel_choice.tell_of_compiling()
+    monkeypatch.setattr(sys, "ps1", ">>> ", raising=False)
+    thread = threading.Thread(target=kernel_choice.tell_of_compiling)  # as a hint on the board
+    thread.start()
+    thread.join()
+    assert capsys.readouterr().err == ""
+    kernel_choice.tell_of_compiling()
+    assert capsys.readouterr().err == f"{kernel_choice.COMPILING}\n"
+
+
+@pytest.mark.parametrize(
+    ("module", "answers"), [("IPython", {"get_ipython": object}), ("marimo", {"running_in_notebook": lambda: True})]
+)
+def test_notebooks_are_interactive(module, answers, monkeypatch):
+    monkeypatch.delattr(sys, "ps1", raising=False)
+    for other in ("IPython", "marimo"):
+        monkeypatch.delitem(sys.modules, other, raising=False)
+    assert not kernel_choice._is_interactive()
+    monkeypatch.setitem(sys.modules, module, SimpleNamespace(**answers))
+    assert kernel_choice._is_interactive()
+
+
+@pytest.mark.fast
+def test_one_can_wait_for_the_compiler(child, monkeypatch, tmp_path):
+    go = tmp_path / "go"
+    child(WAITING.replace("{go!r}", repr(str(go))))
+    monkeypatch.setattr(kernel_choice, "_load", lambda code: setattr(kernel_choice._shared, "compiled", code))
+    assert wait_for_compiler(seconds=0) is False
+    go.touch()
+    assert wait_for_compiler() is True
+    assert kernel_choice._shared.compiled == b"code"
+    with pytest.raises(FreeCellError, match=r"^seconds must be a number, 0 or more, got -1\.$"):
+        wait_for_compiler(-1)
+
+
+@pytest.mark.fast
+def test_waiting_ends_when_the_compiler_fails(child):
+    child("raise SystemExit(1)")
+    with pytest.warns(RuntimeWarning, match="could not be compiled"):
+        assert wait_for_compiler() is False
+
+
+@pytest.mark.parametrize("choice", ["plain", "auto", "compiled"])
+def test_without_a_compiler_there_is_nothing_to_wait_for(choice, monkeypatch):
+    monkeypatch.setattr(kernel_choice, "_shared", kernel_choice._Shared({kernel_choice.VARIABLE: choice}))
+    monkeypatch.setattr(kernel_choice.importlib.util, "find_spec", lambda _name: None)
+    assert wait_for_compiler() is False

@@ -1,6 +1,10 @@
 """What `solve` answers: verdicts with their certificates, limits that hold, searches that go on where they stopped."""
 
 import asyncio
+import copy
+import json
+import pickle
+import re
 import threading
 
 import pytest
@@ -223,3 +227,73 @@ def test_bad_questions_get_one_clear_sentence():
         solve(1, quality="best")
     with pytest.raises(FreeCellError, match=r"^kernel must be 'auto', 'plain' or 'compiled', got 'fastest'\.$"):
         kernel_choice.use("fastest")
+
+
+def test_an_answer_is_a_row_of_a_table():
+    solution = solve(617)
+    row = json.loads(json.dumps(solution.to_dict()))
+    assert row == {
+        "deal": 617,
+        "variant": "FreeCell",
+        "status": "solved",
+        "limit": None,
+        "player_moves": solution.player_moves,
+        "card_moves": solution.card_moves,
+        "expanded": solution.metrics.expanded,
+        "proof": 0,
+        "lower_bound": 0,
+        "seconds": solution.metrics.seconds,
+        "notation": solution.notation,
+    }
+    game = Game(617, autoplay="off")
+    game.play(row["notation"])
+    assert game.is_won
+    lost = solve(781948).to_dict()
+    assert (lost["status"], lost["notation"], lost["player_moves"]) == ("unsolvable", None, None)
+    assert (lost["card_moves"], lost["proof"]) == (None, 4381)
+    stopped = solve(1, nodes=5).to_dict()
+    assert (stopped["status"], stopped["player_moves"], stopped["limit"]) == ("limit", None, "nodes")
+
+
+def test_an_answer_knows_the_deal_it_is_about():
+    game = Game(617)
+    assert [solve(position).deal for position in (617, "#617", game, "pysol:100000")] == [617, 617, 617, "pysol:100000"]
+    game.push("4a")
+    assert [solve(position).deal for position in (game, deal_state(617), format_board(deal_state(617)))] == [None] * 3
+
+
+def test_an_answer_in_a_cell_says_what_was_found():
+    lost = solve(781948)
+    seconds = f"{lost.metrics.seconds:.2f} s"
+    assert repr(lost) == f"<FreeCell 781948: unsolvable, all 4,381 positions searched, {seconds}>"
+    assert (
+        lost._repr_html_() == f"<strong>FreeCell 781948</strong>: unsolvable, all 4,381 positions searched, {seconds}"
+    )
+    won = solve(deal_state(3, "Baker's Game"))
+    expanded = f"{won.metrics.expanded:,} positions expanded, {won.metrics.seconds:.2f} s"
+    assert repr(won) == f"<Baker's Game position: solved in {won.player_moves} player moves, {expanded}>"
+    assert won._repr_html_().startswith("<strong>Baker&#x27;s Game position</strong>: solved in ")
+    assert re.fullmatch(r"<FreeCell 1: limit \(nodes\), 5 positions expanded, \d\.\d\d s>", repr(solve(1, nodes=5)))
+    best = solve(mini_deal(5, ranks=5, cascades=5), quality="optimal")
+    assert "solved in 8 player moves, as few as there can be, " in repr(best)
+
+
+def test_a_search_under_way_is_not_copied():
+    solver = Solver(781948)
+    solver.run(nodes=100)
+    for copied in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(
+            FreeCellError, match=r"^A Solver cannot be copied or pickled\. Start another .*\.state\)\.$"
+        ):
+            copied(solver)
+    assert solver.run().proof == 4381
+    solution = solve(617)
+    for same in (copy.copy(solution), copy.deepcopy(solution), pickle.loads(pickle.dumps(solution))):
+        assert (same.moves, same.deal, same.verdict) == (solution.moves, 617, "solved")
+
+
+@pytest.mark.parametrize("deals", [[1, 2], range(1, 100), (1, 2), {1}, iter([1]), []], ids=repr)
+def test_many_deals_are_sent_to_solve_many(deals):
+    for ask in (solve, Solver, rate):
+        with pytest.raises(FreeCellError, match=r"^The solver takes one deal .* For many deals, call solve_many\.$"):
+            ask(deals)

@@ -13,11 +13,11 @@ from html import escape
 from math import isnan
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
-from freecell_widget.errors import IllegalMove
+from freecell_widget.errors import FreeCellError, IllegalMove
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.freecell_problem import FreeCellProblem, as_problem
 from freecell_widget.search.tracing.depth_chart import bars
-from freecell_widget.search.tracing.trace_columns import EXPANDED, KINDS, NO_ROW, Columns
+from freecell_widget.search.tracing.trace_columns import EXPANDED, KINDS, NO_ROW, Columns, not_a_trace
 from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
@@ -228,7 +228,10 @@ class Trace:
         if problem is None:
             if description is None:
                 raise SearchError("This trace is not of a FreeCellProblem; give the problem that was searched.")
-            problem = FreeCellProblem.from_description(description)
+            try:
+                problem = FreeCellProblem.from_description(description)
+            except (FreeCellError, RecursionError) as error:
+                raise not_a_trace(error) from error
         return cls(as_problem(problem), columns)
 
     def waiting(self, index: int) -> list[int]:

@@ -16,7 +16,12 @@ ROOT, EXPANDED, LATE, RESTARTED, DROPPED = range(5)
 KINDS = ("root", "expanded", "late", "restarted", "dropped")
 NO_ROW = 2**32 - 1
 _MAGIC = b"FCtrace1"
-_MOST = 2**31
+_MOST_ROWS = 2**31
+_DEEPEST = 100  # tuples in one another in an action
+# Bytes that a trace of n bytes may hold, in its columns and in the JSON text before them, whose objects take up to 20
+# times as much. Traces of real searches hold 3 to 8 times their bytes.
+_FREE, _RATIO = 2**25, 20
+_FREE_TEXT, _TEXT_RATIO = 2**22, 6
 
 
 class Columns:
@@ -66,7 +71,12 @@ class Columns:
             text = json.dumps(head, separators=(",", ":")).encode()
         except TypeError:
             raise SearchError("To write a trace as bytes, make its actions of numbers and texts.") from None
-        return _MAGIC + struct.pack("<I", len(text)) + zlib.compress(text + b"".join(map(_little, self._columns())), 6)
+        body = text + b"".join(map(_little, self._columns()))
+        start = _MAGIC + struct.pack("<I", len(text))
+        packed = zlib.compress(body, 6)
+        if not _fits(len(start) + len(packed), len(text), len(body)):  # it repeats itself more than any real search
+            packed = zlib.compress(body, 0)
+        return start + packed
 
     @classmethod
     def from_bytes(cls, data: bytes) -> tuple[Columns, Any]:
@@ -80,7 +90,9 @@ class Columns:
             description = columns._read(data)
             columns._check()
         except (ValueError, TypeError, KeyError, IndexError, OverflowError, struct.error, zlib.error) as error:
-            raise SearchError(f"These bytes are not a trace: {error}.") from error
+            raise not_a_trace(error) from error
+        except RecursionError as error:
+            raise not_a_trace("they are nested too deeply") from error
         return columns, description
 
     def _columns(self) -> tuple[array[Any], ...]:
@@ -93,17 +105,21 @@ class Columns:
             raise ValueError("they do not begin like one")
         start = len(_MAGIC) + 4
         (size,) = struct.unpack("<I", data[start - 4 : start])
+        if not _fits(len(data), size, size):
+            raise ValueError(_SWELLS)
         unpacker = zlib.decompressobj()
         text = unpacker.decompress(data[start:], size) if size else b""
         if len(text) != size:
             raise ValueError("they are cut short")
         head = json.loads(text)
         events, rows, values = head["lengths"]
-        if head["actions"] not in ("H", "I") or not 0 <= values <= rows <= _MOST or not 0 <= events <= _MOST:
+        if head["actions"] not in ("H", "I") or not 0 <= values <= rows <= _MOST_ROWS or not 0 <= events <= _MOST_ROWS:
             raise ValueError("their lengths make no sense")
         self.actions = array(head["actions"])
-        columns = self._columns()
-        for column, length in zip(columns, (events,) * 4 + (rows, values), strict=True):
+        columns = [*zip(self._columns(), (events,) * 4 + (rows, values), strict=True)]
+        if not _fits(len(data), size, size + sum(length * column.itemsize for column, length in columns)):
+            raise ValueError(_SWELLS)
+        for column, length in columns:
             wanted = length * column.itemsize
             part = unpacker.decompress(unpacker.unconsumed_tail, wanted) if wanted else b""
             column.frombytes(part)
@@ -123,16 +139,17 @@ class Columns:
         """Refuse columns that point outside themselves."""
         before = 0
         for kind, row, end in zip(self.kinds, self.nodes, self.ends, strict=True):
-            if kind >= len(KINDS) or not before <= end or not (row == NO_ROW or row < before):
+            there = row < before if kind in (EXPANDED, LATE) else row == NO_ROW
+            if kind >= len(KINDS) or not before <= end or not there:
                 raise ValueError("an event points to a node that is not there yet")
             before = end
         if before != len(self.actions) or (self.actions and max(self.actions) >= len(self.table)):
             raise ValueError("a node has an action that is not in the table")
         if len(self.values) not in (0, len(self.actions)):
             raise ValueError("they have values for some nodes only")
-        events = [*self.bounds, *self.dropped]
-        if any(not 0 <= event < len(self.kinds) for event in events):
-            raise ValueError("a restart has no event")
+        for kind, events in ((RESTARTED, self.bounds), (DROPPED, self.dropped)):
+            if sorted(events) != [event for event, one in enumerate(self.kinds) if one == kind]:
+                raise ValueError(f"an event of the kind {KINDS[kind]} is missing")
         if any(row >= len(self.actions) for rows in self.dropped.values() for row in rows):
             raise ValueError("a dropped node is not there")
 
@@ -144,12 +161,44 @@ def _little(column: array[Any]) -> bytes:
     return column.tobytes()
 
 
-def _frozen(value: Any) -> Any:
+def _fits(packed: int, text: int, body: int) -> bool:
+    """Return whether bytes may hold so many when they are unpacked.
+
+    Without this, a few bytes could fill the memory.
+
+    Args:
+        packed: the bytes of the trace.
+        text: the bytes of its JSON text.
+        body: all of its bytes when unpacked.
+    """
+    return text <= _FREE_TEXT + _TEXT_RATIO * packed and body <= _FREE + _RATIO * packed
+
+
+_SWELLS = "they would take far more memory than a trace of their size"
+
+
+def not_a_trace(why: object) -> SearchError:
+    """Return the error about bytes that are not a trace.
+
+    >>> print(not_a_trace("They are cut short."))
+    These bytes are not a trace: They are cut short.
+    """
+    return SearchError(f"These bytes are not a trace: {' '.join(str(why).split()).removesuffix('.')}.")
+
+
+def _frozen(value: Any, deep: int = 0) -> Any:
     """Return lists as tuples, as actions were before JSON."""
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+    if not isinstance(value, list):
+        if isinstance(value, dict):
+            raise TypeError("an action is a dictionary")
+        return value
+    if deep == _DEEPEST:
+        raise ValueError("they are nested too deeply")
+    return tuple(_frozen(one, deep + 1) for one in value)
 
 
 def _number(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise TypeError(f"a cost must be a number, got {quoted(value)}")
+    float(value)  # an integer may be too large to count with
     return value

@@ -14,6 +14,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 import warnings
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -21,12 +22,17 @@ from typing import TYPE_CHECKING
 from freecell_widget.errors import FreeCellError
 from freecell_widget.solver.compile import code_cache
 from freecell_widget.solver.compile.plain_kernel import Kernel
+from freecell_widget.validate import amount
 from freecell_widget.validate import choice as one_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+COMPILING = (
+    "The solver is being compiled, about a minute once on this machine. Until then it searches in plain Python, some"
+    " hundred times slower. freecell_widget.solver.wait_for_compiler() waits for it."
+)
 POLL = 2.0  # seconds between looks at what another process compiles
 TRIES = 3  # failed compilations after which this process stays with plain Python
 
@@ -51,6 +57,8 @@ class _Shared:
         self.child: subprocess.Popen[bytes] | None = None
         self.ending = threading.Event()
         self.failures = 0
+        self.compiling = False  # whether somebody compiles it now, this process or another
+        self.told = False  # whether a person has been told so
         self.choice = environment.get(VARIABLE) or "auto"
 
 
@@ -101,6 +109,56 @@ def plain() -> Kernel:
     return _shared.plain
 
 
+def wait_for_compiler(seconds: float | None = None) -> bool:
+    """Wait until the solver is compiled; return whether it is.
+
+    The first compilation on a machine takes about a minute. Later sessions load its result in a moment. Without numba,
+    or with plain Python chosen, there is nothing to wait for.
+
+    Args:
+        seconds: the most time to wait; None for no limit.
+
+    Raises:
+        FreeCellError: `seconds` is not a number, 0 or more.
+
+    >>> before = use("plain")
+    >>> wait_for_compiler()
+    False
+    >>> _ = use(before)
+    """
+    end = None if seconds is None else time.monotonic() + amount("seconds", seconds)
+    if not (may_compile() and has_compiler()):
+        return False
+    while _shared.compiled is None and _shared.failures < TRIES:
+        _start_loading()
+        if (loader := _shared.loader) is not None:
+            loader.join(None if end is None else max(0.0, end - time.monotonic()))
+            if loader.is_alive():
+                return False
+    return _shared.compiled is not None
+
+
+def tell_of_compiling() -> None:
+    """Tell a person, once, that the solver is still being compiled.
+
+    A person is whoever types at a prompt or in a notebook; programs, and threads beside the main one, are told nothing.
+    """
+    if _shared.compiling and not _shared.told and _is_interactive():
+        _shared.told = True
+        sys.stderr.write(f"{COMPILING}\n")
+
+
+def _is_interactive() -> bool:
+    if threading.current_thread() is not threading.main_thread():
+        return False
+    ipython, marimo = sys.modules.get("IPython"), sys.modules.get("marimo")
+    return (
+        hasattr(sys, "ps1")
+        or (ipython is not None and ipython.get_ipython() is not None)
+        or (marimo is not None and marimo.running_in_notebook())
+    )
+
+
 _loading = threading.Lock()
 _LOAD_SECONDS = 60  # more than loading takes on a busy machine
 
@@ -143,6 +201,7 @@ def _code(priority: int) -> bytes:
         warnings.warn(code_cache.NO_FOLDER, RuntimeWarning, stacklevel=2)
         return _compile(None, None, priority)
     while (code := code_cache.read(path)) is None:
+        _shared.compiling = True
         with code_cache.lock(path) as held:
             code = code_cache.read(path)  # another process may have finished it just now
             if code is not None:
@@ -159,6 +218,7 @@ def _compile(path: Path | None, held: int | None, priority: int) -> bytes:
     The child inherits the lock, so that it holds it as long as it works, even if this process ends first. It runs
     in a new session, so that Ctrl+C stops the search here and not the compiler.
     """
+    _shared.compiling = True
     command = [sys.executable, "-I", "-c", CHILD.format(path=sys.path), str(priority), str(path or "")]
     on_windows = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)
     with subprocess.Popen(  # noqa: S603 (this Python)
@@ -184,8 +244,6 @@ def _start_loading() -> Kernel:
     with _shared.lock:
         at_it = _shared.loader is not None and _shared.loader.is_alive()
         if not at_it and _shared.failures < TRIES and has_compiler():
-            if _shared.loader is None:
-                atexit.register(_end)
             _shared.loader = threading.Thread(target=_load_quietly, name="freecell-kernel", daemon=True)
             _shared.loader.start()
     return plain()
@@ -197,8 +255,10 @@ def _load_quietly() -> None:
         code = _code(priority=10)
         if not _shared.ending.is_set():
             _load(code)
+        _shared.compiling = False
     except Exception as error:  # noqa: BLE001 (plain Python goes on answering)
         _shared.failures += 1
+        _shared.compiling = False
         if not _shared.ending.is_set():
             sentence = f"{error} The solver goes on in plain Python, which is about a hundred times slower."
             warnings.warn(sentence, RuntimeWarning, stacklevel=1)
@@ -211,3 +271,6 @@ def _end() -> None:
         with suppress(OSError):
             _shared.child.kill()
     _loading.acquire(timeout=_LOAD_SECONDS)  # and never released: nothing begins to load now
+
+
+atexit.register(_end)
