@@ -28,7 +28,7 @@ from freecell_widget.rules import (
 )
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House, find_house
-from freecell_widget.variants.variant import (
+from freecell_widget.variants.named_games import (
     BAKERS_GAME,
     EIGHT_OFF,
     FORECELL,
@@ -40,9 +40,9 @@ from freecell_widget.variants.variant import (
     RELAXED_SEAHAVEN_TOWERS,
     SEAHAVEN_TOWERS,
     VARIANTS,
-    Variant,
     find_variant,
 )
+from freecell_widget.variants.variant import Variant
 
 if TYPE_CHECKING:
     from freecell_widget.records import Records, Statistics

@@ -19,7 +19,7 @@ from freecell_widget.result import Status
 from freecell_widget.solver import BatchInterrupted, rate, solve, solve_many
 from freecell_widget.solver.batch.solve_many import MOST_ROWS
 from freecell_widget.solver.solvable import solvable_number
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
 
 if TYPE_CHECKING:
     import argparse

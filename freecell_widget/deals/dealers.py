@@ -54,7 +54,7 @@ def lay_out(cards: Sequence[Card], variant: Variant) -> State:
         InvalidState: these are not the cards of the game.
 
     >>> from freecell_widget.model.state import deck_of
-    >>> from freecell_widget.variants.variant import SEAHAVEN_TOWERS
+    >>> from freecell_widget.variants.named_games import SEAHAVEN_TOWERS
     >>> [len(pile) for pile in lay_out(deck_of(SEAHAVEN_TOWERS), SEAHAVEN_TOWERS).freecells]
     [0, 1, 1, 0]
     """
@@ -82,7 +82,7 @@ def dealt_heights(variant: Variant) -> list[int]:
     Args:
         variant: the game.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> dealt_heights(FREECELL)
     [7, 7, 7, 7, 6, 6, 6, 6]
     """

@@ -12,7 +12,7 @@ from freecell_widget.errors import DealError, FreeCellError
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation import BoardReading, is_board, read_board
 from freecell_widget.validate import integer, quoted, refusal
-from freecell_widget.variants.variant import FREECELL, find_variant, mini_freecell
+from freecell_widget.variants.named_games import FREECELL, find_variant, mini_freecell
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from freecell_widget.deals.dealers import lay_out
 from freecell_widget.deals.shuffles import INCREMENT, JOKES, MULTIPLIER, joke, microsoft
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation import read_board
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

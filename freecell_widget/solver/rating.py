@@ -15,6 +15,7 @@ from freecell_widget.solver.task import Search, Task
 if TYPE_CHECKING:
     from freecell_widget.game import Game
     from freecell_widget.solver.solution import Solution
+    from freecell_widget.solver.solver import Quality
     from freecell_widget.variants.variant import Variant
 
 # The reference search: best-first with these weights, which never change, up to so many children.

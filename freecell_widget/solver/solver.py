@@ -17,7 +17,7 @@ from freecell_widget.solver.limits import MEMORY, Limits
 from freecell_widget.solver.solution import Solution
 from freecell_widget.solver.task import Search, Task
 from freecell_widget.validate import choice, function, integer, quoted
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:

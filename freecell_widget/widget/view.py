@@ -64,7 +64,7 @@ def plain(text: str) -> dict[str, Any]:
 def layout(variant: Variant) -> list[dict[str, Any]]:
     """Return the kind, the name in notation and the bound suit of each pile.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> layout(FREECELL)[8]
     {'kind': 'freecell', 'name': 'a', 'suit': None}
     """

@@ -105,6 +105,28 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "The groups of {variant} must be in the order cascades, freecells, foundations.",
         "Les groupes de « {variant} » doivent être dans l'ordre colonnes, cellules, fondations.",
     ),
+    "variant.first": (
+        "The piles of {variant} that start with rank {first} never start: its highest rank is {ranks}.",
+        "Les piles de {variant} qui commencent par le rang {first} ne commencent jamais : le plus haut est {ranks}.",
+    ),
+    "variant.home_room": (
+        (
+            "The foundations of {variant} take {room} of its {cards} cards. See capacity=, first= and build= of their"
+            " Group."
+        ),
+        (
+            "Les fondations de {variant} prennent {room} de ses {cards} cartes. Voyez capacity=, first= et build= de"
+            " leur Group."
+        ),
+    ),
+    "variant.home_suit": (
+        "The foundations of {variant} take {room} of the {cards} cards of {suit}. See suits= of their Group.",
+        "Les fondations de {variant} prennent {room} des {cards} cartes de {suit}. Voyez suits= de leur Group.",
+    ),
+    "variant.room": (
+        "The cascades and freecells of {variant} have room for {room} cards. It is played with {cards}.",
+        "Les colonnes et les cellules de {variant} ont de la place pour {room} cartes. Il se joue avec {cards}.",
+    ),
     "variant.unnamed": (
         "A game with other rules needs a name, so that nobody takes it for {variant}: add name=.",
         "Un jeu aux règles différentes a besoin d'un nom, pour ne pas être pris pour {variant} : ajoutez name=.",

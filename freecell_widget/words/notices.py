@@ -25,6 +25,10 @@ NOTICES: dict[str, tuple[str, str]] = {
         "No moves left. Undo, restart or start a new deal.",
         "Aucun coup possible. Annulez, recommencez ou lancez une nouvelle donne.",
     ),
+    "notice.picture": (
+        "The position when the cell ran. Run it again to play on.",
+        "La position à l'exécution de la cellule. Réexécutez-la pour continuer.",
+    ),
     "intent.unknown": (
         "This version does not know that command. Run the cell again or reload the page.",
         "Cette version ne connaît pas cette commande. Réexécutez la cellule ou rechargez la page.",

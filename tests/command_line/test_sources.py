@@ -8,7 +8,7 @@ from freecell_widget.command_line.sources import Sources
 from freecell_widget.deals.lookup import deal_state
 from freecell_widget.errors import FreeCellError
 from freecell_widget.notation import format_board, parse_board
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL
 from tests.support.paths import DATA
 
 ROWS = DATA / "pasted_boards" / "deal_11982_in_rows.txt"

@@ -15,7 +15,8 @@ from freecell_widget.model.card import Card
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation import format_board, parse_board
 from freecell_widget.variants.group import Group
-from freecell_widget.variants.variant import FREECELL, VARIANTS, Variant, mini_freecell
+from freecell_widget.variants.named_games import FREECELL, VARIANTS, mini_freecell
+from freecell_widget.variants.variant import Variant
 from freecell_widget.words.messages import say
 from tests.support.strategies import positions
 

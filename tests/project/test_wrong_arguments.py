@@ -18,7 +18,8 @@ from freecell_widget.rules import capacity, expand_supermove, why_illegal
 from freecell_widget.solver import solve
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House
-from freecell_widget.variants.variant import FREECELL, VARIANTS, Variant, find_variant
+from freecell_widget.variants.named_games import FREECELL, VARIANTS, find_variant
+from freecell_widget.variants.variant import Variant
 from freecell_widget.widget.board import FreeCell
 
 # What the public functions take beside a State.

@@ -18,7 +18,7 @@ from freecell_widget.solver import BatchInterrupted, Summary, solution_of, solve
 from freecell_widget.solver.batch import solve_many as many
 from freecell_widget.solver.batch.table import COLUMNS, variant_label
 from freecell_widget.solver.compile import kernel_choice
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL
 from tests.support.paths import DATA
 
 RETURNING = [replace(FREECELL, returns="cascades"), replace(FREECELL, returns="cascades_and_freecells")]

@@ -24,7 +24,7 @@ from freecell_widget.solver.interrupts import HeldBack
 from freecell_widget.solver.limits import Limits
 from freecell_widget.solver.solver import QUALITIES
 from freecell_widget.validate import choice, whole
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

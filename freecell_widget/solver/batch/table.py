@@ -19,7 +19,7 @@ from freecell_widget.solver.batch.numbered_deals import moves_of
 from freecell_widget.solver.packing import unpack
 from freecell_widget.solver.solution import Solution
 from freecell_widget.validate import quoted
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
