@@ -90,7 +90,9 @@ def dictionaries(rows: Rows, variant: Variant, quality: str) -> Iterator[dict[st
 
 
 def _notation(state: State, column: bytes) -> str:
-    """Return the text of a solution, as `Solution.notation` gives it, without judging each move again.
+    """Return the text of a solution, the same as `Solution.notation`.
+
+    Every solution has been checked, so the moves are not judged again.
 
     Args:
         state: the position that it solves.
