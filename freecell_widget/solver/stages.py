@@ -97,7 +97,7 @@ def _best_first(task: Task, quota: int, weights: Sequence[int], budget: float = 
     """
     task.weigh(weights)
     first = task.nodes
-    status = task.kernel.best_first.begin(task.table, task.search, quota)
+    status: int = task.kernel.best_first.begin(task.table, task.search, quota)
     task.count()
     while status == PAUSED and (left := budget - (task.nodes - first)) > 0:
         yield

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game.hint import Hint, advice, hint_from
@@ -35,8 +35,8 @@ class Board(Protocol):
     def records_notice(self) -> FreeCellError | None:
         """What the record of the games has to say after the last move."""
 
-    def show(self, name: str, value: object) -> None:
-        """Set a trait that is read-only to others."""
+    def show(self, **values: object) -> None:
+        """Set traits that are read-only to others."""
 
 
 class _Search:
@@ -133,18 +133,17 @@ class Adviser:
         game = self._board.game
         with game.lock:
             state, policy = game.state, game.autoplay
-            known = self._known(state)
-            search = self._begin(state, policy, "hint") if known is None else None
-        if search:
-            found = _solved(search, seconds)
-            with game.lock:
-                known = self._learn(search, found) if game.state == state else _hint(state, found, policy)[0]
-        assert known is not None
+            hint = self._known(state)
+            search = self._begin(state, policy, "hint") if hint is None else None
+        found = _solved(search, seconds) if search else None
         with game.lock:
-            if game.state == state:
+            here = game.state == state
+            if search is not None and found is not None:
+                hint = self._learn(search, found) if here else _hint(state, found, policy)[0]
+            if here and hint:
                 self._asked = (state, _DEEPEST)
-                self._say(known, "hint")
-        return known
+                self._say(hint, "hint")
+        return cast("Hint", hint)
 
     # -- searching -------------------------------------------------------------------------------------------------
 

@@ -44,8 +44,8 @@ class Board(Protocol):
     adviser: Adviser
     records: Records
 
-    def show(self, name: str, value: object) -> None:
-        """Set a trait that is read-only to others."""
+    def show(self, **values: object) -> None:
+        """Set traits that are read-only to others."""
 
 
 def _move(board: Board, content: dict[str, Any]) -> None:

@@ -53,7 +53,7 @@ class _Moves(traitlets.List[Move]):
 
     def get(self, obj: Any, cls: Any = None) -> Any:  # noqa: ANN401 (traitlets' own types)
         """Return a copy: what a script appends to it is not played."""
-        return list(super().get(obj, cls))
+        return list(super().get(obj, cls) or ())
 
 
 class Traits(anywidget.AnyWidget):

@@ -10,10 +10,11 @@ import pytest
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Game
 from freecell_widget.records import Records
+from freecell_widget.variants.named_games import FREECELL
 from freecell_widget.widget.intents import _ACTIONS
 from freecell_widget.words.messages import LANGUAGES
 from tests.support.boards_without_browser import ask, ask_with, board, check_whole, move_intent
-from tests.support.positions import case
+from tests.support.positions import case, fill
 
 INTENTS = 10_000
 LEFT = "0" * 32  # the id of a recorded game
@@ -65,6 +66,21 @@ def test_without_a_number_one_card_moves_or_the_run_that_fits():
         assert ask(widget, **move_intent("12"))["ok"]
         assert len(widget.state.piles[1]) == 9, "onto a card as many as fit"
         assert ask(widget, **move_intent("12"))["reason"]["code"].startswith("judge.")
+
+
+def test_a_click_means_the_card_that_is_seen():
+    """Code that asks for a card which has gone home changes nothing; a click moves the card that lies there."""
+    piles = {0: "8D 7C 6C 9H", 1: "5D KS", 8: "5S"}
+    tops = ("KH", "KD", "KC", "QS", "QH", "QC")
+    with board(fill(FREECELL, piles, rest=range(2, 8), tops=tops, heights=(5, 4, 5, 4))) as (widget, _):
+        widget.push("1b")  # 5S and 6C go home
+        widget.push("ah")
+        widget.push("1h")
+        assert [str(card) for card in widget.state.cascades[0]] == ["8D", "7C"]
+        widget.undo()
+        widget.redo()
+        assert ask(widget, **move_intent("1h"))["ok"]
+        assert [str(card) for card in widget.state.cascades[0]] == ["8D"]
 
 
 def test_without_a_number_any_foundation_stands_for_the_one_that_takes_the_card():

@@ -283,11 +283,11 @@ def compare(
         for index, answer in _through(executor, calls) if executor else child_processes.each(calls, processes):
             title, name, search, problem = jobs[index]
             replay = partial(run, search, problem, **budgets)
-            said = _sentence(answer) if isinstance(answer, BaseException) else answer
+            said: Any = _sentence(answer) if isinstance(answer, BaseException) else answer
             if isinstance(said, str):
                 row = Row(title, name, Status.GAVE_UP, "", None, Metrics(), replay, said)
             else:
-                status, limit, cost, metrics = answer
+                status, limit, cost, metrics = said
                 row = Row(title, name, status, limit, cost, metrics, replay)
             rows[index] = row
             tell(row)

@@ -242,7 +242,7 @@ def algorithm(
     limits = _thresholds(thresholds)
     budget("seconds", seconds)
     takes_h = _takes_h(search)
-    look = exact_distances
+    look: Callable[[Any], Distances[Any, Any]] = exact_distances
     if problems is None:
         look = distances
         has_h = takes_h or (isinstance(search, partial) and "h" in search.keywords)

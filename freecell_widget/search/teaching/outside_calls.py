@@ -70,8 +70,9 @@ def refuse_outside_calls(problems: Iterable[Any]) -> Iterator[None]:
             _refuse(_SOLVER)
 
     sys.addaudithook(audit)  # no code can take it away
+    below: list[bool] = []  # not empty while the counted problem makes successors
     for one in guarded:
-        _put_gate(one)
+        _put_gate(one, below)
     try:
         yield
     finally:
@@ -88,8 +89,13 @@ def _refuse(what: str) -> None:
     raise error
 
 
-def _put_gate(function: FunctionType) -> None:
-    """Give a function the code that asks the gate first."""
+def _put_gate(function: FunctionType, below: list[bool]) -> None:
+    """Give a function the code that asks the gate first.
+
+    Args:
+        function: one of the engine.
+        below: not empty inside a call that was allowed, where there is nothing to ask.
+    """
     original: Callable[..., Any] = FunctionType(
         function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__
     )
@@ -97,9 +103,13 @@ def _put_gate(function: FunctionType) -> None:
     module = function.__module__.removeprefix(_PACKAGE)
 
     def gate(args: tuple[Any, ...], options: dict[str, Any]) -> Any:
-        if not _is_counted(sys._getframe(2)):  # noqa: SLF001 (a caller can be told in no other way)
+        if not below and not _is_counted(sys._getframe(2)):  # noqa: SLF001 (a caller can be told in no other way)
             _refuse(f"{module}.{function.__qualname__}")
-        return original(*args, **options)
+        below.append(True)
+        try:
+            return original(*args, **options)
+        finally:
+            below.pop()
 
     name = f"{_GATE}{function.__qualname__.replace('.', '_')}"
     function.__globals__[name] = gate

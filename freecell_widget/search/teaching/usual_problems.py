@@ -96,8 +96,8 @@ GRAPHS = (
     # The two ways differ by 1 of 100, and h is exact where they part.
     Graph(
         "graph with two near ways",
-        {"S": {"A": 95, "B": 45}, "A": {"G": 5}, "B": {"G": 54}},
-        {"A": 5, "B": 54},
+        {"S": {"A": 95, "B": 45}, "A": {"G": 5}, "B": {"C": 27}, "C": {"G": 27}},
+        {"A": 5, "B": 54, "C": 27},
     ),
     # The last arc of the way of fewest arcs is dear; an infinite h where nothing leads on.
     Graph(
