@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,8 +13,9 @@ from freecell_widget.deals.dealers import dealt_heights
 from freecell_widget.errors import BoardTextWarning, FreeCellError, NotationError
 from freecell_widget.model.state import State, check_state, deck_of
 from freecell_widget.notation.board_reader import HEIGHTS, SUIT_LETTERS, BoardReader, Line, is_plain, labelled
-from freecell_widget.notation.board_rows import Placed, Rows, are_ragged, is_empty, rows_of
-from freecell_widget.notation.board_text import board_lines, is_card
+from freecell_widget.notation.board_rows import Placed, Rows, are_ragged, are_sparse, are_spread, rows_of
+from freecell_widget.notation.board_signs import are_cards, is_card, is_empty
+from freecell_widget.notation.board_text import board_lines, board_sheets
 from freecell_widget.validate import choice
 from freecell_widget.variants.named_games import FREECELL, find_variant
 from freecell_widget.variants.rules_text import is_same_game, read_rules, write_rules
@@ -22,13 +24,15 @@ from freecell_widget.words.messages import All, Text, fault, say
 if TYPE_CHECKING:
     from typing import TypeGuard
 
+    from freecell_widget.notation.board_headings import Sheet
     from freecell_widget.variants.variant import Variant
 
 _JSON = re.compile(r"\s*[\[{].*[\]}]\s*", re.DOTALL)
 _ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": not a board
-_SEPARATORS = re.compile(r"[,;|/]")
+_SEPARATORS = ("[|/]+", ";", ",")
 _GAME = re.compile(r"\s*game\s*:(.*)", re.IGNORECASE)
 LAYOUTS = ("columns", "rows")
+_OPEN = {"board.open", "board.gaps", "board.blank"}  # errors of a text that may be several boards
 
 
 def is_board(source: object) -> TypeGuard[str | Path | list[Any] | dict[str, Any]]:
@@ -42,7 +46,10 @@ def is_board(source: object) -> TypeGuard[str | Path | list[Any] | dict[str, Any
     """
     if not isinstance(source, str):
         return isinstance(source, Path) or (isinstance(source, (list, dict)) and len(source) > 0)
-    return bool(_JSON.fullmatch(source)) or (len(source.split()) > 1 and not _ONE_NUMBER.fullmatch(source))
+    if _JSON.fullmatch(source) or (len(source.split()) > 1 and not _ONE_NUMBER.fullmatch(source)):
+        return True
+    parts = re.split(r"[,;|/]+", source)
+    return len(parts) > 1 and any(map(are_cards, parts))
 
 
 class BoardReading(NamedTuple):
@@ -138,48 +145,89 @@ def read_board(
         if variant is None and freecells is None
         else find_variant(FREECELL if variant is None else variant, freecells=freecells)
     )
-    lines = board_lines(source, asked or FREECELL, layout)
-    variant, lines = _game_of(lines, asked)
     if layout is not None:
         choice("layout", layout, LAYOUTS, error=NotationError)
-    plain = [line for line in lines if not labelled(line)]
-    if layout == "columns":
-        return BoardReading(BoardReader(variant).columns(lines))
-    if layout == "rows":
-        return _rows(variant, lines, plain)
-    if len(plain) < len(lines):
-        return _labelled(variant, lines, plain)
-    return _unlabelled(variant, lines)
+    rules, lines = _game_of(board_lines(source, asked or FREECELL, layout), asked)
+    found = [_tried(rules, sheet, layout) for sheet in board_sheets(lines, rules)]
+    readings = [reading for reading in found if isinstance(reading, BoardReading)]
+    for error in found:
+        if isinstance(error, FreeCellError) and (error.code in _OPEN or not readings):
+            raise error
+    different: list[BoardReading] = []
+    for reading in readings:
+        if all(reading.state != other.state for other in different):
+            different.append(reading)
+    if len(different) > 1:
+        raise _open(different)
+    return different[0]
 
 
 def _game_of(lines: list[Line], asked: Variant | None) -> tuple[Variant, list[Line]]:
-    """Return the game of a text and the lines without the one that names it."""
-    named = [(line, match[1]) for line in lines if (match := _GAME.fullmatch(line.text))]
+    """Return the game of a text and the lines without the one that names it.
+
+    A line such as ``Game: 617`` names no game of ours; it is left to be read as a heading, or refused.
+    """
+    named: list[tuple[Line, Variant]] = []
+    for line in lines:
+        if match := _GAME.fullmatch(line.text):
+            with suppress(*() if match[1].lstrip()[:1] == "{" else (FreeCellError,)):
+                named.append((line, read_rules(match[1])))
     if not named:
         return asked or FREECELL, lines
     if len(named) > 1:
         raise fault(NotationError, "board.twice", line=named[1][0].number, what="Game")
-    found = read_rules(named[0][1])
+    line, found = named[0]
     if asked is not None and not is_same_game(found, asked):
         raise fault(FreeCellError, "game.variant", given=found.name, variant=asked.name)
-    return asked or found, [line for line in lines if line is not named[0][0]]
+    return asked or found, [other for other in lines if other is not line]
+
+
+def _tried(variant: Variant, sheet: Sheet, layout: str | None) -> BoardReading | FreeCellError:
+    """Return the reading of one version of a text, or why it cannot be read."""
+    try:
+        return _read(variant, sheet, layout)
+    except FreeCellError as error:
+        return error
+
+
+def _read(variant: Variant, sheet: Sheet, layout: str | None) -> BoardReading:
+    """Read the lines of a text in the one way that is left."""
+    lines = sheet.lines
+    plain = [line for line in lines if not labelled(line)]
+    if layout == "columns":
+        return BoardReading(BoardReader(variant).columns(lines))
+    if layout == "rows":
+        return _rows(variant, lines, plain, sheet.header)
+    if sheet.side_by_side:
+        labels = [line for line in lines if labelled(line)]
+        readings = _in_rows(variant, labels, [line for line in plain if line.text.strip()], sheet.header)
+        if not readings:
+            raise fault(NotationError, "board.rows", variant=variant.name, columns=variant.cascades)
+        return readings[0]
+    if len(plain) < len(lines):
+        return _labelled(variant, lines, plain)
+    return _unlabelled(variant, lines)
 
 
 def _labelled(variant: Variant, lines: list[Line], plain: list[Line]) -> BoardReading:
     """Read a text with labels by columns; refuse it if it may also be rows."""
     by_columns = BoardReading(BoardReader(variant).columns(lines))
     filled = [line for line in plain if line.text.strip()]
-    if not any(line.text.lstrip()[:1] == ":" for line in lines):
-        rows = rows_of(filled, variant.cascades)
-        if rows is None and are_ragged(filled):
-            raise fault(NotationError, "board.gaps")
-        labels = [line for line in lines if line not in plain]
-        others = _one_line(variant, filled[0]) if len(filled) == 1 else []
-        if len(filled) != variant.cascades or (rows and rows.gaps):
-            others += _in_rows(variant, labels, filled)
-        different = [reading for reading in others if reading.state != by_columns.state]
-        if different:
-            raise _open([by_columns, *different])
+    if not filled or any(line.text.lstrip()[:1] == ":" for line in lines):
+        return by_columns
+    rows = rows_of(filled, variant.cascades)
+    labels = [line for line in lines if labelled(line)]
+    few = len(filled) < variant.cascades
+    gaps = (rows is None and are_ragged(filled)) or (few and are_sparse(filled, labels))
+    if gaps or are_spread(filled, labels, variant.cascades):
+        raise fault(NotationError, "board.gaps")
+    others = _one_line(variant, filled[0]) if len(filled) == 1 else []
+    if len(filled) != variant.cascades or (rows and rows.gaps):
+        full = few and len(filled[0].tokens()) == variant.cascades  # as a first row is
+        others += _in_rows(variant, labels, filled, whole=not full)
+    different = [reading for reading in others if reading.state != by_columns.state]
+    if different:
+        raise _open([by_columns, *different])
     return by_columns
 
 
@@ -192,7 +240,8 @@ def _unlabelled(variant: Variant, lines: list[Line]) -> BoardReading:
     count = len(filled) if len(filled) >= variant.cascades else len(lines[first : last + 1])
     rows = rows_of(filled, variant.cascades)
     gaps = rows is not None and rows.gaps
-    if rows is None and len(filled) > 1 and are_ragged(filled) and _is_deck(variant, filled):
+    apart = (rows is None and are_ragged(filled)) or are_spread(filled, [], variant.cascades)
+    if apart and len(filled) > 1 and _is_deck(variant, filled):
         raise fault(NotationError, "board.gaps")
     if count == variant.cascades and not gaps:
         return BoardReading(BoardReader(variant).columns(lines))
@@ -213,7 +262,7 @@ def _unlabelled(variant: Variant, lines: list[Line]) -> BoardReading:
     return different[0]
 
 
-def _rows(variant: Variant, lines: list[Line], plain: list[Line]) -> BoardReading:
+def _rows(variant: Variant, lines: list[Line], plain: list[Line], header: Line | None) -> BoardReading:
     """Read the lines without labels as rows, since the caller says that they are."""
     labels = [line for line in lines if labelled(line)]
     filled = [line for line in plain if line.text.strip()]
@@ -221,25 +270,27 @@ def _rows(variant: Variant, lines: list[Line], plain: list[Line]) -> BoardReadin
         filled = _parts_of(filled[0])
     if len(filled) == 1 and (readings := _one_line(variant, filled[0])):
         return readings[0]
-    rows = rows_of(filled, variant.cascades)
+    rows = rows_of(filled, variant.cascades, header)
     if rows is None:
         raise fault(NotationError, "board.rows", variant=variant.name, columns=variant.cascades)
     return _noted(_code(rows), BoardReader(variant).rows(labels, rows.cards), "rows")
 
 
-def _in_rows(variant: Variant, labels: list[Line], filled: list[Line]) -> list[BoardReading]:
+def _in_rows(
+    variant: Variant, labels: list[Line], filled: list[Line], header: Line | None = None, *, whole: bool = True
+) -> list[BoardReading]:
     """Return the reading of lines as rows, in a list.
 
-    The list is empty if they are not a whole deal and no gaps show where columns have ended.
+    The list is empty if no gaps show where columns have ended, unless they are a whole deal or need not be one.
     """
-    rows = rows_of(filled, variant.cascades)
+    rows = rows_of(filled, variant.cascades, header) if filled else None
     if rows is None:
         return []
     try:
         state = BoardReader(variant).rows(labels, rows.cards)
     except FreeCellError:
         return []
-    if not rows.gaps and [len(pile) for pile in state.cascades] != dealt_heights(variant):
+    if whole and not rows.gaps and [len(pile) for pile in state.cascades] != dealt_heights(variant):
         return []
     return [_noted(_code(rows), state, "rows")]
 
@@ -265,11 +316,13 @@ def _one_line(variant: Variant, line: Line) -> list[BoardReading]:
 
 
 def _parts_of(line: Line) -> list[Line]:
-    """Return the parts between separators, if each part holds several cards."""
-    parts = [part.strip() for part in _SEPARATORS.split(line.text) if part.strip()]
-    if len(parts) < 2 or any(len(part.split()) < 2 for part in parts):
-        return [Line(line.number, " ".join(parts))]
-    return [Line(line.number, part) for part in parts]
+    """Return the parts between separators, if a part holds several cards."""
+    for separator in _SEPARATORS:
+        parts = [Line(line.number, part.strip()) for part in re.split(separator, line.text) if part.strip()]
+        if len(parts) > 1 and any(len(part.tokens()) > 1 for part in parts):
+            return parts
+        line = Line(line.number, " ".join(part.text for part in parts))
+    return [line]
 
 
 def _is_deck(variant: Variant, lines: list[Line]) -> bool:

@@ -25,6 +25,10 @@ NOTICES: dict[str, tuple[str, str]] = {
         "No moves left. Undo, restart or start a new deal.",
         "Aucun coup possible. Annulez, recommencez ou lancez une nouvelle donne.",
     ),
+    "notice.picture": (
+        "The position when the cell ran. Run it again to play on.",
+        "La position à l'exécution de la cellule. Réexécutez-la pour continuer.",
+    ),
     "notice.overlap": (
         "This board does not draw which cascade covers which. A move that is blocked says what lies over it.",
         "Ce plateau ne montre pas quelle colonne en couvre une autre. Un coup bloqué dit ce qui le couvre.",
