@@ -55,12 +55,12 @@ def test_a_connection_that_breaks_and_is_mended_loses_and_doubles_nothing(played
         page.wait_for_selector(".freecell-widget.fc-lost")
         table.click(0)
         table.click(10)  # nothing is asked of no kernel
-        assert notebook.kernel.evaluate("w.moves") == ["4a"]
+        assert notebook.kernel.evaluate("w.tokens") == ["4a"]
     finally:
         os.kill(lab.process.pid, signal.SIGCONT)
     page.wait_for_selector(".freecell-widget:not(.fc-lost)")
     table.wait_for(game.state)
-    assert notebook.kernel.evaluate("w.moves") == ["4a", "4b"]
+    assert notebook.kernel.evaluate("w.tokens") == ["4a", "4b"]
     table.click_move(game.push("1c"))
     table.wait_for(game.state)
     assert table.note() == ""

@@ -27,7 +27,7 @@ def _():
     from freecell_widget import FreeCell
 
     board, other = FreeCell(617), FreeCell(164)
-    board.observe(lambda change: pathlib.Path("moves.json").write_text(json.dumps(board.moves)), "moves")
+    board.observe(lambda change: pathlib.Path("moves.json").write_text(json.dumps(board.tokens)), "moves")
     return board, other
 
 
