@@ -108,6 +108,7 @@ def chromium(chromium_path):
 def page(chromium):
     """A fresh page of 1280 x 900 on which an error of a script fails the test."""
     context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(300_000)  # a bound for what never comes, far above what a busy machine takes
     page = context.new_page()
     errors = []
     page.on("pageerror", lambda error: errors.append(error))  # noqa: PLW0108 (playwright marks the function)

@@ -165,6 +165,8 @@ class Columns:
                 raise ValueError(f"an event of the kind {KINDS[kind]} is missing")
         if any(row >= len(self.actions) for rows in self.dropped.values() for row in rows):
             raise ValueError("a dropped node is not there")
+        if any(not 0 <= row < len(self.actions) for row in self.roots) or len(self.roots) > self.kinds.count(ROOT):
+            raise ValueError("a root is not there")
 
 
 def _little(column: array[Any]) -> bytes:

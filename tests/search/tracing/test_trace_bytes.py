@@ -86,6 +86,8 @@ def test_rows_that_point_nowhere_are_refused():
         {"actions": array("H", [60000] * trace.rows)},
         {"bounds": {77: 1}},
         {"dropped": {1: array("I", [10**6])}},
+        {"roots": {10**6: 0}},
+        {"roots": {0: 0, 1: 1}},
     ):
         columns = run(breadth_first, MINI, max_expanded=20).trace.columns
         for name, value in change.items():
@@ -208,11 +210,13 @@ def test_any_bytes_give_a_trace_or_one_sentence(data):
     }
     body = bytearray(b"".join(column.tobytes() for column in columns._columns()))
     if data.draw(st.booleans()):
-        place = data.draw(st.sampled_from([*head, "actions", *(f"problem {name}" for name in MINI.describe())]))
+        place = data.draw(
+            st.sampled_from([*head, "actions", "roots", *(f"problem {name}" for name in MINI.describe())])
+        )
         name, _, part = place.partition(" ")
         value = data.draw(VALUES)
-        if name in ("table", "bounds", "dropped") and data.draw(st.booleans()):
-            value = [*head[name], value, data.draw(st.tuples(VALUES, VALUES))]
+        if name in ("table", "bounds", "dropped", "roots") and data.draw(st.booleans()):
+            value = [*head.get(name, ()), value, data.draw(st.tuples(VALUES, VALUES))]
         head[name] = {**head[name], part: value} if part else value
     for _ in range(data.draw(st.integers(0, 3))):
         body[data.draw(st.integers(0, len(body) - 1))] = data.draw(st.integers(0, 255))
