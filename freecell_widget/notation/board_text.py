@@ -47,8 +47,8 @@ _KNIGHT = 12
 _MOST_CHARACTERS = 20_000  # of a text; two decks with labels and comments take some hundreds
 
 
-def board_sheets(source: object, variant: Variant, layout: str | None = None) -> list[Sheet]:
-    """Return a board text, a file or lists as lines, in each way to read them.
+def board_lines(source: object, variant: Variant, layout: str | None = None) -> list[Line]:
+    """Return a board text, a file or lists as lines without comments.
 
     Args:
         source: a text, a path of a file, JSON, or lists of cards.
@@ -76,11 +76,23 @@ def board_sheets(source: object, variant: Variant, layout: str | None = None) ->
     text = _without_tags(plain_signs(source))
     if not text.strip():
         raise fault(NotationError, "board.empty")
-    lines = [
+    return [
         Line(number, _COMMENT.sub("", line))
         for number, line in enumerate(text.split("\n"), 1)
         if _COMMENT.sub("", line).strip() or not line.strip()  # a comment alone on its line is not a blank line
     ]
+
+
+def board_sheets(lines: list[Line], variant: Variant) -> list[Sheet]:
+    """Return the lines of a board without headings, in each way to read them.
+
+    Args:
+        lines: as `board_lines` returns them.
+        variant: the game.
+
+    Raises:
+        NotationError: a line holds other words than headings.
+    """
     return [_with_letters(sheet) for sheet in tidy(lines, variant)]
 
 

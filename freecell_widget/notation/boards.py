@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,9 +15,10 @@ from freecell_widget.model.state import State, check_state, deck_of
 from freecell_widget.notation.board_reader import HEIGHTS, SUIT_LETTERS, BoardReader, Line, is_plain, labelled
 from freecell_widget.notation.board_rows import Placed, Rows, are_ragged, are_sparse, are_spread, rows_of
 from freecell_widget.notation.board_signs import are_cards, is_card, is_empty
-from freecell_widget.notation.board_text import board_sheets
+from freecell_widget.notation.board_text import board_lines, board_sheets
 from freecell_widget.validate import choice
 from freecell_widget.variants.named_games import FREECELL, find_variant
+from freecell_widget.variants.rules_text import is_same_game, read_rules, write_rules
 from freecell_widget.words.messages import All, Text, fault, say
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 _JSON = re.compile(r"\s*[\[{].*[\]}]\s*", re.DOTALL)
 _ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": not a board
 _SEPARATORS = ("[|/]+", ";", ",")
+_GAME = re.compile(r"\s*game\s*:(.*)", re.IGNORECASE)
 LAYOUTS = ("columns", "rows")
 _OPEN = {"board.open", "board.gaps", "board.blank"}  # errors of a text that may be several boards
 
@@ -77,7 +80,7 @@ class BoardReading(NamedTuple):
         return self.state
 
 
-def parse_board(text: str, variant: Variant | str = FREECELL, *, freecells: int | None = None) -> State:
+def parse_board(text: str, variant: Variant | str | None = None, *, freecells: int | None = None) -> State:
     r"""Return the position that a board text shows.
 
     One line for each cascade, left to right, the exposed card last, with or without ``:`` before it. Lines that begin
@@ -87,12 +90,13 @@ def parse_board(text: str, variant: Variant | str = FREECELL, *, freecells: int 
 
     Args:
         text: the board, in any case; ten is ``T`` or ``10``, suits are letters or symbols, lines end in any way.
-        variant: the game, or its name.
+        variant: the game, or its name; None for that of a line ``Game: ...`` in the text, else FreeCell.
         freecells: another number of freecells; None for that of the game.
 
     Raises:
         NotationError: something does not read; the text names it, its line and its position, counted from 1.
         InvalidState: cards are missing or doubled, or lie where none may.
+        FreeCellError: the text belongs to another game than `variant`.
 
     >>> state = parse_board("Foundations: H-K C-Q D-K S-K\nFreecells: - KC")
     >>> state.freecells[1], len(state.foundations[0])
@@ -106,7 +110,7 @@ def parse_board(text: str, variant: Variant | str = FREECELL, *, freecells: int 
 
 def read_board(
     source: str | Path | list[Any] | dict[str, Any],
-    variant: Variant | str = FREECELL,
+    variant: Variant | str | None = None,
     *,
     freecells: int | None = None,
     layout: str | None = None,
@@ -120,13 +124,14 @@ def read_board(
 
     Args:
         source: a text, the path of a file, JSON, or lists of cards; ``# ...`` is a comment, and suits may stand first.
-        variant: the game, or its name.
+        variant: the game, or its name; None for that of a line ``Game: ...`` in the text, else FreeCell.
         freecells: another number of freecells; None for that of the game.
         layout: ``"rows"`` or ``"columns"`` where the text alone leaves it open.
 
     Raises:
         NotationError: something does not read, or the layout is open; the text says what, and what would settle it.
         InvalidState: cards are missing or doubled, or lie where none may.
+        FreeCellError: the text belongs to another game than `variant`.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> piles = deal_state(1).cascades
@@ -135,10 +140,15 @@ def read_board(
     >>> reading.state == deal_state(1), reading.note
     (True, 'Read as rows: the columns have 7, 7, 7, 7, 6, 6, 6 and 6 cards.')
     """
-    variant = find_variant(variant, freecells=freecells)
+    asked = (
+        None
+        if variant is None and freecells is None
+        else find_variant(FREECELL if variant is None else variant, freecells=freecells)
+    )
     if layout is not None:
         choice("layout", layout, LAYOUTS, error=NotationError)
-    found = [_tried(variant, sheet, layout) for sheet in board_sheets(source, variant, layout)]
+    rules, lines = _game_of(board_lines(source, asked or FREECELL, layout), asked)
+    found = [_tried(rules, sheet, layout) for sheet in board_sheets(lines, rules)]
     readings = [reading for reading in found if isinstance(reading, BoardReading)]
     for error in found:
         if isinstance(error, FreeCellError) and (error.code in _OPEN or not readings):
@@ -150,6 +160,26 @@ def read_board(
     if len(different) > 1:
         raise _open(different)
     return different[0]
+
+
+def _game_of(lines: list[Line], asked: Variant | None) -> tuple[Variant, list[Line]]:
+    """Return the game of a text and the lines without the one that names it.
+
+    A line such as ``Game: 617`` names no game of ours; it is left to be read as a heading, or refused.
+    """
+    named: list[tuple[Line, Variant]] = []
+    for line in lines:
+        if match := _GAME.fullmatch(line.text):
+            with suppress(*() if match[1].lstrip()[:1] == "{" else (FreeCellError,)):
+                named.append((line, read_rules(match[1])))
+    if not named:
+        return asked or FREECELL, lines
+    if len(named) > 1:
+        raise fault(NotationError, "board.twice", line=named[1][0].number, what="Game")
+    line, found = named[0]
+    if asked is not None and not is_same_game(found, asked):
+        raise fault(FreeCellError, "game.variant", given=found.name, variant=asked.name)
+    return asked or found, [other for other in lines if other is not line]
 
 
 def _tried(variant: Variant, sheet: Sheet, layout: str | None) -> BoardReading | FreeCellError:
@@ -325,11 +355,12 @@ def _open(readings: list[BoardReading]) -> NotationError:
     return fault(NotationError, "board.open", ways=ways)
 
 
-def format_board(state: State) -> str:
+def format_board(state: State, *, game: bool = True) -> str:
     """Return a position as board text, which :func:`parse_board` reads back.
 
     Args:
         state: the position.
+        game: whether a text of another game than FreeCell begins with a line that tells its rules.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> print(format_board(deal_state(1))[:62])
@@ -352,7 +383,8 @@ def format_board(state: State) -> str:
         ]
     else:
         home = [f"[{' '.join(cards)}]" for cards in texts[first_home:]]
-    lines = [f"Foundations: {' '.join(home)}"]
+    lines = [f"Game: {write_rules(variant)}"] if game and variant != FREECELL else []
+    lines.append(f"Foundations: {' '.join(home)}")
     if variant.freecells:
         cells = [
             (cards[0] if len(cards) == 1 else f"[{' '.join(cards)}]") if cards else "-"

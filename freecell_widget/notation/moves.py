@@ -77,7 +77,7 @@ def read_token(text: str, variant: Variant) -> Token:
     Token(text='26V4', source=(1,), target=(5,), cards=4)
     >>> read_token("9a", FREECELL)
     Traceback (most recent call last):
-    freecell_widget.errors.NotationError: '9a' is not a FreeCell move. Name two piles: cascades 1-8, ...
+    freecell_widget.errors.NotationError: '9a' is not a move of FreeCell. Name two piles: cascades 1-8, ...
     """
     if isinstance(text, str):
         plain = text.strip()
@@ -91,6 +91,8 @@ def read_token(text: str, variant: Variant) -> Token:
 
 def unreadable(text: object, variant: Variant) -> NotationError:
     """Return the error of a text that is not a move of a game."""
+    if isinstance(text, (list, tuple)):
+        return fault(NotationError, "notation.numbers", given=quoted(text))
     last = pile_name(variant, variant.cascades - 1)
     params = {"token": quoted(text), "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
     if not variant.freecells:

@@ -44,8 +44,8 @@ class Board(Protocol):
     adviser: Adviser
     records: Records
 
-    def show(self, name: str, value: object) -> None:
-        """Set a trait that is read-only to others."""
+    def show(self, **values: object) -> None:
+        """Set traits that are read-only to others."""
 
 
 def _move(board: Board, content: dict[str, Any]) -> None:
@@ -184,7 +184,7 @@ def answer(board: Board, content: object) -> dict[str, Any]:
                 board.viewers.shown(view)
         told = action(board, message)
     except FreeCellError as error:
-        board.show("last_error", error)
+        board.show(last_error=error)
         reply["reason"] = sentence(error.code, error.params) if error.code else plain(str(error))
     except Exception:  # noqa: BLE001 (the browser always gets its answer)
         _log.exception("An intent of the browser failed.")

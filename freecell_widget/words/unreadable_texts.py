@@ -5,14 +5,14 @@ from __future__ import annotations
 UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     # Moves.
     "notation.move": (
-        "{token} is not a {variant} move. Name two piles: cascades {cascades}, freecells {freecells}, h (home).",
+        "{token} is not a move of {variant}. Name two piles: cascades {cascades}, freecells {freecells}, h (home).",
         (
             "{token} n'est pas un coup du jeu {variant}. Indiquez deux piles : colonnes {cascades}, cellules"
             " {freecells} ou h (fondations)."
         ),
     ),
     "notation.move_no_cells": (
-        "{token} is not a {variant} move. Name two piles: cascades {cascades} or h (home).",
+        "{token} is not a move of {variant}. Name two piles: cascades {cascades} or h (home).",
         "{token} n'est pas un coup du jeu {variant}. Indiquez deux piles : colonnes {cascades} ou h (fondations).",
     ),
     "notation.which_card": (
@@ -52,6 +52,10 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "Moves must be a list, got {given}. Make one move with push.",
         "Les coups doivent être une liste, et non {given}. Jouez un seul coup avec push.",
     ),
+    "notation.numbers": (
+        "A move in numbers must be three whole ones, such as (0, 8, 1), got {given}.",
+        "Un coup en nombres doit en avoir trois entiers, comme (0, 8, 1), et non {given}.",
+    ),
     "notation.several": (
         "A move must be one move, got {given}. Make several with play.",
         "Un coup doit être seul, et non {given}. Jouez plusieurs coups avec play.",
@@ -70,8 +74,8 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "Ligne {line}, position {position} : {why}",
     ),
     "board.columns": (
-        "Line {line} is one cascade too many. {variant} has {columns}.",
-        "La ligne {line} est une colonne de trop. {variant} en a {columns}.",
+        "Line {line} is one cascade too many. {variant} has {columns}. Name another game with variant=.",
+        "La ligne {line} est une colonne de trop. {variant} en a {columns}. Indiquez un autre jeu avec variant=.",
     ),
     "board.blank": (
         "The text does not say which cascades are empty. Write ':' on a line for each empty one.",
@@ -102,8 +106,8 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "La ligne {line} est une deuxième ligne {what}. N'en gardez qu'une.",
     ),
     "board.freecells": (
-        "'{token}' is one freecell too many. {variant} has {cells}.",
-        "'{token}' est une cellule de trop. {variant} en a {cells}.",
+        "'{token}' is one freecell too many. {variant} has {cells}. Name another game with variant=.",
+        "'{token}' est une cellule de trop. {variant} en a {cells}. Indiquez un autre jeu avec variant=.",
     ),
     "board.foundation": (
         "'{token}' is not a foundation of {variant}. Write a suit and its highest card, like H-6, or H-0 for none.",
@@ -212,6 +216,10 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "A Game has its own rules. Leave out variant=, freecells= and house=, or pass a deal instead of the Game.",
         "Un Game a ses propres règles. Omettez variant=, freecells= et house=, ou passez une donne au lieu du Game.",
     ),
+    "board.copy": (
+        "A board cannot be copied or pickled. Use FreeCell(board.game.copy()) or the text of board.save().",
+        "Un plateau ne se copie pas. Utilisez FreeCell(board.game.copy()) ou le texte de board.save().",
+    ),
     "game.plan": (
         "A plan must be a list of moves, such as the moves of a Solution, got {given}.",
         "Un plan doit être une liste de coups, comme ceux d'une Solution, et non {given}.",
@@ -222,8 +230,8 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     ),
     "game.no_move": ("No move has been made.", "Aucun coup n'a été joué."),
     "game.other": (
-        "other must be a Game, got {given}. For a board, pass its .game.",
-        "other doit être un Game, et non {given}. Pour un plateau, passez son .game.",
+        "The other game must be a Game, got {given}. For a board, pass its .game.",
+        "L'autre partie doit être un Game, et non {given}. Pour un plateau, passez son .game.",
     ),
     "game.elsewhere": (
         "A Game does not have {name}. Use {here}.",
