@@ -27,6 +27,7 @@ from freecell_widget.rules import (
     why_illegal,
 )
 from freecell_widget.validate import show_signatures as _show_signatures
+from freecell_widget.variants.family import FAMILY
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House, find_house
 from freecell_widget.variants.named_games import (
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BAKERS_GAME",
     "EIGHT_OFF",
+    "FAMILY",
     "FORECELL",
     "FREECELL",
     "HOUSES",

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeAlias
 from freecell_widget.deals.lookup import asks_for_solvable, deal_name
 from freecell_widget.errors import FreeCellError
 from freecell_widget.notation import BoardReading, is_board, read_board
-from freecell_widget.notation.board_text import is_card
+from freecell_widget.notation.board_signs import is_card
 from freecell_widget.validate import integer, quoted
 from freecell_widget.variants.named_games import FREECELL, find_variant
 

@@ -55,7 +55,7 @@ def write_saved(history: History, autoplay: str) -> str:
     rules = start.variant
     fields: dict[str, Any] = {"freecell": VERSION}
     if history.deal is None:
-        fields["board"] = format_board(start)
+        fields["board"] = format_board(start, game=False)
     else:
         fields["deal"] = history.deal
     fields["variant"] = plain_variant(rules, history.house)

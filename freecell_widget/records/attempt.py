@@ -160,7 +160,7 @@ def _shown(name: str) -> str:
 
 @lru_cache(maxsize=64)
 def _position(start: State) -> str:
-    return f"board:{_digest(format_board(start))}"
+    return f"board:{_digest(format_board(start, game=False))}"
 
 
 def _digest(text: str) -> str:

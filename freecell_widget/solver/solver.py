@@ -205,7 +205,9 @@ def _find(
     if _are_many(position):
         raise fault(FreeCellError, "solver.many", given=quoted(position))
     if is_board(position):
-        return None, read_board(position, game).warn(stacklevel=stacklevel)
+        return None, read_board(position, None if variant is None and freecells is None else game).warn(
+            stacklevel=stacklevel
+        )
     return deal_name(position, game), deal_state(position, game)  # type: ignore[arg-type]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.validate import quoted
+from freecell_widget.variants.family import FAMILY
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.variant import MINI, NAMED, Variant, named, plain
 from freecell_widget.words.messages import fault
@@ -51,8 +52,8 @@ VARIANTS: tuple[Variant, ...] = (
 )
 
 
+NAMED.update({plain(variant.name): variant for variant in (*VARIANTS, *FAMILY)})
 _MINI = replace(FREECELL, name=f"{MINI} 13x8x4", dealer="mini")
-NAMED.update({plain(variant.name): variant for variant in VARIANTS})
 NAMED[plain(MINI)] = _MINI
 
 
@@ -71,7 +72,7 @@ def mini_freecell(ranks: int = 4, cascades: int = 4, freecells: int = 1) -> Vari
     >>> mini_freecell().name, mini_freecell() == find_variant("mini freecell 4x4x1")
     ('Mini FreeCell 4x4x1', True)
     """
-    return _MINI.with_(ranks=ranks, cascades=cascades, freecells=freecells)
+    return find_variant(_MINI.with_(ranks=ranks, cascades=cascades, freecells=freecells).name)
 
 
 def find_variant(name: str | Variant, *, freecells: int | None = None) -> Variant:

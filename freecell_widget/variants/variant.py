@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from freecell_widget.errors import FreeCellError
@@ -63,8 +63,14 @@ def named(name: str) -> Variant | None:
         FreeCellError: a size is out of its range.
     """
     base, sizes = split_name(name)
-    game = NAMED.get(plain(base))
-    return game and game.with_(**sizes)
+    return _sized(plain(base), tuple(sorted(sizes.items())))
+
+
+@lru_cache(maxsize=256)
+def _sized(base: str, sizes: tuple[tuple[str, Any], ...]) -> Variant | None:
+    """Return the same Variant each time, so that its tables are made once."""
+    game = NAMED.get(base)
+    return game and game.with_(**dict(sizes))
 
 
 @dataclass(frozen=True, eq=True)
@@ -161,8 +167,10 @@ class Variant:
         """
         base, told = split_name(self.name)
         known = NAMED.get(plain(base))
-        if known is None or _is_resized(self, known, told):
+        if known is None:
             return self.name
+        if _is_resized(self, known, told):
+            return _sized_name(known, told)
         sizes = {size: getattr(self, size) for size in _RANGES if getattr(self, size) != getattr(known, size)}
         return _sized_name(known, sizes) if _is_resized(self, known, sizes) else f"{split_name(known.name)[0]}, changed"
 

@@ -127,6 +127,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "The cascades and freecells of {variant} have room for {room} cards. It is played with {cards}.",
         "Les colonnes et les cellules de {variant} ont de la place pour {room} cartes. Il se joue avec {cards}.",
     ),
+    "variant.rules": (
+        "{given} does not describe a game. Write the name of a game, or the JSON that format_board writes.",
+        "{given} ne décrit pas un jeu. Écrivez le nom d'un jeu ou le JSON qu'écrit format_board.",
+    ),
     "variant.unnamed": (
         "A game with other rules needs a name, so that nobody takes it for {variant}: add name=.",
         "Un jeu aux règles différentes a besoin d'un nom, pour ne pas être pris pour {variant} : ajoutez name=.",
@@ -173,6 +177,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
     "deal.dealer": (
         "{variant} names an unknown dealer, {given}. Use {names}.",
         "{variant} indique un donneur inconnu, {given}. Utilisez {names}.",
+    ),
+    "deal.no_search": (
+        "A deal of {variant} cannot be looked for by its cards. Give its number.",
+        "Une donne du jeu {variant} ne peut pas être cherchée d'après ses cartes. Donnez son numéro.",
     ),
     "deal.one_deck": (
         "Deal {given:d} is one full deck of 52 cards. {variant} is played with other cards.",

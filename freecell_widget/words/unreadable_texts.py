@@ -28,6 +28,22 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "Moves must be a text such as '26 7a ah' or a list of moves, got {given}.",
         "Les coups doivent être un texte comme '26 7a ah' ou une liste de coups, et non {given}.",
     ),
+    "notation.boards_only": (
+        "This text shows boards and no moves. Print the moves, too (fc-solve -sam), or read one board with read_board.",
+        "Ce texte montre des plateaux et aucun coup. Affichez aussi les coups (fc-solve -sam), ou lisez un plateau.",
+    ),
+    "notation.moves_or_cards": (
+        "Line {line} may be moves or cards: {text}. Write Move: before each move, or leave out the boards.",
+        "La ligne {line} peut être des coups ou des cartes : {text}. Écrivez Move: devant chaque coup.",
+    ),
+    "notation.first_number": (
+        "These moves do not show whether the first stack is 0 or 1. Write them like 26 7a ah.",
+        "Ces coups ne disent pas si la première colonne est 0 ou 1. Écrivez-les comme 26 7a ah.",
+    ),
+    "notation.no_pile": (
+        "There is no {kind} {number} here: {text}.",
+        "{kind} {number} n'existe pas ici : {text}.",
+    ),
     "notation.no_order": (
         "Moves must stand in an order, got {given}. Use a list.",
         "Les coups doivent être dans un ordre, et non {given}. Utilisez une liste.",
@@ -64,6 +80,26 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     "board.blank": (
         "The text does not say which cascades are empty. Write ':' on a line for each empty one.",
         "Le texte ne dit pas quelles colonnes sont vides. Écrivez ':' sur une ligne pour chaque colonne vide.",
+    ),
+    "board.french": (
+        "{token} is not a card here, but may be in French. Write K Q J for R D V, and ♣ ♦ ♥ ♠ for the suits.",
+        "{token} n'est pas une carte ici. Écrivez K Q J pour R D V, et ♣ ♦ ♥ ♠ pour les couleurs.",
+    ),
+    "board.words": (
+        "Line {line} has words and no cards: {text}. Delete it, or write # before it.",
+        "La ligne {line} a des mots et aucune carte : {text}. Supprimez-la, ou écrivez # devant.",
+    ),
+    "board.number": (
+        "Line {line} begins with column {number}. {variant} has {columns} columns, and each may stand there once.",
+        "La ligne {line} commence par la colonne {number}. {variant} a {columns} colonnes, chacune une seule fois.",
+    ),
+    "board.unnumbered": (
+        "Line {line} does not begin with a number as the other lines do: {text}. Number all lines or none.",
+        "La ligne {line} ne commence pas par un numéro comme les autres : {text}. Numérotez toutes les lignes.",
+    ),
+    "board.pieces": (
+        "Line {line} has {parts} parts, and {variant} has {columns} columns. Write each column on its line.",
+        "La ligne {line} a {parts} parties, et {variant} a {columns} colonnes. Écrivez chaque colonne sur sa ligne.",
     ),
     "board.twice": (
         "Line {line} is a second {what} line. Keep only one.",
@@ -117,6 +153,19 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
             ' précisez layout="columns".'
         ),
     ),
+    # The same on the board.
+    "board.lines_here": (
+        "This text has {lines} {lines:column|columns}, and {variant} has {columns}. Write : before each column.",
+        "Ce texte a {lines} {lines:colonne|colonnes}, et {variant} en a {columns}. Écrivez : devant chaque colonne.",
+    ),
+    "board.open_here": (
+        "This text can be read in several ways: {ways}. Write one column per line, with : before it.",
+        "Ce texte peut se lire de plusieurs façons : {ways}. Écrivez une colonne par ligne, précédée de :",
+    ),
+    "board.gaps_here": (
+        "These lines have gaps, so they may be rows that do not line up. Write one column per line, with : before it.",
+        "Ces lignes ont des vides : ce sont peut-être des rangées mal alignées. Écrivez : devant chaque colonne.",
+    ),
     "board.long": (
         "A board must have at most {most} characters, got {given}.",
         "Un plateau doit avoir au plus {most} caractères, et non {given}.",
@@ -166,6 +215,10 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     "game.rules": (
         "A Game has its own rules. Leave out variant=, freecells= and house=, or pass a deal instead of the Game.",
         "Un Game a ses propres règles. Omettez variant=, freecells= et house=, ou passez une donne au lieu du Game.",
+    ),
+    "board.copy": (
+        "A board cannot be copied or pickled. Use FreeCell(board.game.copy()) or the text of board.save().",
+        "Un plateau ne se copie pas. Utilisez FreeCell(board.game.copy()) ou le texte de board.save().",
     ),
     "game.plan": (
         "A plan must be a list of moves, such as the moves of a Solution, got {given}.",

@@ -122,10 +122,12 @@ function render({ model, el, signal }) {
       sections = told;
       help.repaint();
     }
+    const refusal = ok ? "" : inWords(reason?.text, state.language) || state.say("refused");
     if (ok) {
       status.forget();
       report();
-    } else status.refuse(inWords(reason?.text, state.language) || state.say("refused"));
+    } else status.refuse(refusal);
+    toolbar.answered(id, refusal);
   }
 
   function readSettings() {

@@ -127,10 +127,10 @@ def test_the_list_of_moves_leads_anywhere(stage, freecell):
     assert listed(table) == ["start", "4a", "[4b]", "4c?"]
     assert table.axe() == {}
     table.go(0)
-    assert (widget.moves, listed(table)) == ([], ["[start]", "4a?", "4b?", "4c?"])
+    assert (widget.tokens, listed(table)) == ([], ["[start]", "4a?", "4b?", "4c?"])
     assert table.page.evaluate("() => document.activeElement.dataset.to") == "0"
     table.go(3)
-    assert (widget.moves, listed(table)) == (["4a", "4b", "4c"], ["start", "4a", "4b", "[4c]"])
+    assert (widget.tokens, listed(table)) == (["4a", "4b", "4c"], ["start", "4a", "4b", "[4c]"])
     table.click_move("4d")
     table.rest()
     assert listed(table)[-1] == "[4d]"
@@ -148,17 +148,17 @@ def test_a_solution_is_found_shown_paused_and_stepped(stage, freecell):
     table.go("redo")
     table.go("redo")
     table.go("undo")
-    assert len(widget.moves) == 1
+    assert len(widget.tokens) == 1
     table.go("watch")
     assert table.page.inner_text("#a [data-to=watch]") == LABELS["fr"]["do_pause"]
     for _ in range(3):
         table.later(700)  # more than a move is shown for
         table.rest()
     table.go("watch")
-    at = len(widget.moves)
+    at = len(widget.tokens)
     table.later(2000)
     table.rest()
-    assert len(widget.moves) == at >= 4
+    assert len(widget.tokens) == at >= 4
     table.go("watch")
     widget.undo()  # somebody plays on: the show is over
     table.sync()
@@ -216,7 +216,7 @@ def test_a_move_meant_for_another_position_is_refused_in_words(stage, freecell):
     widget.push("4b")
     table.click(10)
     table.rest()
-    assert widget.moves == ["4b"]
+    assert widget.tokens == ["4b"]
     assert "là où vous l'avez prise" in table.note()
 
 

@@ -290,7 +290,9 @@ def test_a_search_under_way_is_not_copied():
         assert (same.moves, same.deal, same.verdict) == (solution.moves, 617, "solved")
 
 
-@pytest.mark.parametrize("deals", [[1, 2], range(1, 100), (1, 2), {1}, iter([1]), []], ids=lambda deals: type(deals).__name__)
+@pytest.mark.parametrize(
+    "deals", [[1, 2], range(1, 100), (1, 2), {1}, iter([1]), []], ids=lambda deals: type(deals).__name__
+)
 def test_many_deals_are_sent_to_solve_many(deals):
     for ask in (solve, Solver, rate):
         with pytest.raises(FreeCellError, match=r"^The solver takes one deal .* For many deals, call solve_many\.$"):

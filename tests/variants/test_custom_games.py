@@ -54,6 +54,7 @@ def cascades(**rules):
         ({"name": "Baker's Game"}, "Baker's Game, changed"),
         ({"name": "bakers game"}, "Baker's Game, changed"),
         ({"name": "FreeCell, 3 freecells"}, "FreeCell"),
+        ({"name": "free cell"}, "FreeCell"),
         ({"name": "Mini FreeCell 13x8x4"}, "Mini FreeCell, changed"),
         ({"name": "Ours", "groups": cascades(count=7)}, "Ours"),
         ({"returns": "cascades"}, "FreeCell"),  # house rules change no name

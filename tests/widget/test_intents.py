@@ -44,7 +44,7 @@ def test_each_intent_does_what_its_name_says():
         ):
             answer = {"type": "answer", "view": 3, "id": number, "ok": True}
             assert ask(widget, view=3, id=number, **intent) == answer, intent
-            assert widget.moves == told, intent
+            assert widget.tokens == told, intent
             check_whole(widget)
         assert (widget.theme, widget.game.autoplay, widget.four_colour) == ("paper", "off", True)
         assert (widget.animation, widget.mirror, widget.language) == (0.0, True, "fr")
@@ -61,7 +61,7 @@ def test_finish_from_the_board():
 def test_without_a_number_one_card_moves_or_the_run_that_fits():
     with board(case("C05"), autoplay="off") as (widget, _):
         assert ask(widget, **move_intent("18"))["ok"]
-        assert widget.moves == ["18v1"], "to an empty cascade one card"
+        assert widget.tokens == ["18v1"], "to an empty cascade one card"
         widget.undo()
         assert ask(widget, **move_intent("12"))["ok"]
         assert len(widget.state.piles[1]) == 9, "onto a card as many as fit"
