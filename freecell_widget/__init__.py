@@ -26,9 +26,11 @@ from freecell_widget.rules import (
     single_moves,
     why_illegal,
 )
+from freecell_widget.validate import show_signatures as _show_signatures
+from freecell_widget.variants.family import FAMILY
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House, find_house
-from freecell_widget.variants.variant import (
+from freecell_widget.variants.named_games import (
     BAKERS_GAME,
     EIGHT_OFF,
     FORECELL,
@@ -40,12 +42,13 @@ from freecell_widget.variants.variant import (
     RELAXED_SEAHAVEN_TOWERS,
     SEAHAVEN_TOWERS,
     VARIANTS,
-    Variant,
     find_variant,
 )
+from freecell_widget.variants.variant import Variant
 
 if TYPE_CHECKING:
     from freecell_widget.records import Records, Statistics
+    from freecell_widget.rules import expand as expand
     from freecell_widget.solver import Solution, Solver, rate, solve, solve_many
     from freecell_widget.widget.board import FreeCell
     from freecell_widget.widget.search_player import SearchPlayer
@@ -54,6 +57,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BAKERS_GAME",
     "EIGHT_OFF",
+    "FAMILY",
     "FORECELL",
     "FREECELL",
     "HOUSES",
@@ -139,7 +143,13 @@ def __getattr__(name: str) -> object:
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(importlib.import_module(_LAZY[name]), name)
+    _show_signatures(value)
     return value
+
+
+for _name in __all__:
+    if _name not in _LAZY:
+        _show_signatures(globals()[_name])
 
 
 def __dir__() -> list[str]:

@@ -10,8 +10,10 @@ import re
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from functools import wraps
+from inspect import unwrap
 from math import inf, isnan
 from numbers import Real
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from freecell_widget.errors import FreeCellError
@@ -247,3 +249,32 @@ def named_after_first(method: Callable[Concatenate[Any, _P], _R]) -> Callable[Co
         return method(self, *args, **kwargs)
 
     return entry
+
+
+class _Shown(str):
+    """A text that `help` shows without quotation marks."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def show_signatures(value: object) -> None:
+    """Make `help` show signatures without quotation marks around each type.
+
+    Args:
+        value: a function or a class, whose functions are meant; anything else stays as it is.
+
+    >>> import inspect
+    >>> show_signatures(integer)
+    >>> inspect.signature(integer)
+    <Signature (value: object) -> int | None>
+    """
+    members = vars(value).values() if isinstance(value, type) else (value,)
+    for member in members:
+        function = getattr(member, "fget", None) or getattr(member, "__func__", member)
+        inner = unwrap(function) if callable(function) else None
+        if isinstance(inner, FunctionType):
+            types = inner.__annotations__
+            types.update({name: _Shown(kind) for name, kind in types.items() if isinstance(kind, str)})

@@ -51,6 +51,8 @@ _ELSEWHERE = {
     "move_stack": "moves",
     "generate_legal_moves": "legal_moves",
     "is_game_over": "is_won or is_stuck",
+    "outcome": "is_won or is_stuck",
+    "result": "is_won or is_stuck",
     "reset": "restart()",
     "board": "state",
     "fen": "str(game)",

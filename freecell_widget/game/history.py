@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import uuid4
 
@@ -157,7 +156,7 @@ class History:
     def with_states(self, first: int = 0) -> Iterator[tuple[Step, State]]:
         """Yield the steps from a number on, each with the position before it."""
         state = self.done[first - 1].turn.state if first else self.start
-        for step in islice(self.done, first, None):
+        for step in self.done[first:]:
             yield step, state
             state = step.turn.state
 

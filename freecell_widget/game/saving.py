@@ -21,7 +21,8 @@ from freecell_widget.rules.turn import known_turn
 from freecell_widget.validate import amount, choice, flag, integer, quoted, text, whole
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House, find_house
-from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.variants.named_games import find_variant
+from freecell_widget.variants.variant import Variant
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def write_saved(history: History, autoplay: str) -> str:
     rules = start.variant
     fields: dict[str, Any] = {"freecell": VERSION}
     if history.deal is None:
-        fields["board"] = format_board(start)
+        fields["board"] = format_board(start, game=False)
     else:
         fields["deal"] = history.deal
     fields["variant"] = plain_variant(rules, history.house)

@@ -11,13 +11,14 @@ from freecell_widget.model.card import CARDS, Card
 from freecell_widget.model.pile_names import place
 from freecell_widget.model.stacking import accepts, base_of, cards_in, masks_of
 from freecell_widget.validate import UNORDERED, quoted, whole
-from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.variants.named_games import find_variant
 from freecell_widget.words.messages import All, Text, fault, say
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
 
     from freecell_widget.model.move import Move
+    from freecell_widget.variants.variant import Variant
 
 Pile = tuple[Card, ...]
 _MOST_NAMED = 4  # of the cards that are missing
@@ -269,7 +270,7 @@ def missing_cards(missing: Sequence[Card]) -> Text:
 def deck_of(variant: Variant) -> list[Card]:
     """Return all cards of a game in the order of Microsoft's deck: AC AD AH AS 2C ...
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> deck_of(FREECELL)[:5]
     [Card('AC'), Card('AD'), Card('AH'), Card('AS'), Card('2C')]
     """

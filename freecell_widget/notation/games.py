@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, cast
 
 from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.model.move import Move, check_move, is_move
 from freecell_widget.model.state import check_state
-from freecell_widget.notation.moves import PILE, TOKEN, Token, full_text, legal_text, piles_named, read_token
+from freecell_widget.notation.move_lines import move_tokens
+from freecell_widget.notation.moves import Token, full_text, legal_text, read_token
 from freecell_widget.rules import apply
 from freecell_widget.validate import UNORDERED, quoted, whole
 from freecell_widget.words.messages import Text, fault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from freecell_widget.model.state import State
     from freecell_widget.variants.variant import Variant
-
-_FOREIGN = re.compile(r"\s*(?:#|-=|This |Total )")  # lines of FreeCell Pro and fc-solve that hold no moves
-_NUMBER = re.compile(r"\d{1,3}[.:)]")
-_GLUED = re.compile(rf"({PILE})({PILE})(?:v[0-9a-f])?", re.IGNORECASE | re.ASCII)
-_SHAPE = re.compile(r"(?:\(\w*\)|.){1,2}")
 
 
 def parse_game(text: str | Iterable[str | Move | Sequence[int] | Token], variant: Variant) -> list[Token]:
@@ -30,14 +25,15 @@ def parse_game(text: str | Iterable[str | Move | Sequence[int] | Token], variant
 
     Args:
         text: tokens with any white space or none between them, or one by one; commas, move numbers like ``12.``,
-            FreeCell Pro's header lines (``#617 ...``) and the lines that fc-solve prints around its moves are skipped.
+            FreeCell Pro's header lines (``#617 ...``), boards between the moves and what fc-solve prints around them
+            are skipped. Moves that fc-solve tells in sentences are read.
         variant: the game, which says what piles there are.
 
     Raises:
         NotationError: a token does not read; the text names it and its index, counted from 0.
         IllegalMove: a Move names a pile that the game does not have; the text likewise.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> [token.text for token in parse_game("#1 someone Attempt: 1 NumFcs=4\n5a5b 26v4", FREECELL)]
     ['5a', '5b', '26v4']
     """
@@ -48,7 +44,7 @@ def parse_game(text: str | Iterable[str | Move | Sequence[int] | Token], variant
         raise fault(NotationError, "notation.no_order", given=quoted(given))
     if isinstance(given, bytes) or not hasattr(given, "__iter__"):
         raise fault(NotationError, "notation.no_text", given=quoted(given))
-    found = _split(text, variant) if isinstance(text, str) else text
+    found = move_tokens(text, variant) if isinstance(text, str) else text
     return [_token(index, item, variant) for index, item in enumerate(found)]
 
 
@@ -65,31 +61,6 @@ def _token(index: int, item: str | Move | Sequence[int] | Token, variant: Varian
         raise token_error(index, item, NotationError, Text("move.none", {"given": quoted(item)})) from error
     except (NotationError, IllegalMove) as error:
         raise token_error(index, item, type(error), Text(error.code, error.params)) from None
-
-
-def _split(text: str, variant: Variant) -> Iterator[str]:
-    """Yield the tokens of a text, glued ones apart."""
-    for line in re.split(r"[\r\n]+", text):
-        if _FOREIGN.match(line):
-            continue
-        for chunk in re.split(r"[\s,;]+", line):
-            if TOKEN.fullmatch(chunk):
-                yield chunk
-            elif chunk and not _NUMBER.fullmatch(chunk):
-                yield from _unglue(chunk, variant)
-
-
-def _unglue(chunk: str, variant: Variant) -> Iterator[str]:
-    start = 0
-    while start < len(chunk):
-        match = _GLUED.match(chunk, start)
-        if match and match[2][0] in "hH" and piles_named(match[2], variant) is None:
-            end = match.start(2) + 1  # "5h(10)3" is a move home and one from cascade 10
-        else:
-            match = match or _SHAPE.match(chunk, start)
-            end = match.end() if match else len(chunk)
-        yield chunk[start:end]
-        start = end
 
 
 def token_error(

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.model.move import Move, Reason, check_move
-from freecell_widget.model.pile_names import pile_name
+from freecell_widget.model.pile_names import freecell_letters, pile_name
 from freecell_widget.model.stacking import accepts, masks_of
 from freecell_widget.model.state import check_state
 from freecell_widget.rules import liftable, why_illegal
 from freecell_widget.rules.sent_home import Account
 from freecell_widget.validate import quoted
-from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.variants.named_games import find_variant
 from freecell_widget.words.messages import Text, fault
 
 if TYPE_CHECKING:
     from freecell_widget.model.state import State
+    from freecell_widget.variants.variant import Variant
 
 PILE = r"\(\d{1,2}\)|h\([\w♣♦♥♠♧♢♡♤]\d?\)|[0-9a-z]"
 TOKEN = re.compile(rf"({PILE})({PILE})(?:v([0-9a-f]{{1,2}}))?", re.IGNORECASE | re.ASCII)
@@ -35,7 +36,7 @@ class Token(NamedTuple):
         target: indices of the piles it may go to; several only for a bare ``h``.
         cards: the number after ``v``; None where the position decides.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> read_token("6h", FREECELL).target
     (12, 13, 14, 15)
     """
@@ -71,12 +72,12 @@ def read_token(text: str, variant: Variant) -> Token:
     Raises:
         NotationError: the text does not name two piles of the game.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> read_token("26V4", FREECELL)
     Token(text='26V4', source=(1,), target=(5,), cards=4)
     >>> read_token("9a", FREECELL)
     Traceback (most recent call last):
-    freecell_widget.errors.NotationError: '9a' is not a FreeCell move. Name two piles: cascades 1-8, ...
+    freecell_widget.errors.NotationError: '9a' is not a move of FreeCell. Name two piles: cascades 1-8, ...
     """
     if isinstance(text, str):
         plain = text.strip()
@@ -90,12 +91,13 @@ def read_token(text: str, variant: Variant) -> Token:
 
 def unreadable(text: object, variant: Variant) -> NotationError:
     """Return the error of a text that is not a move of a game."""
+    if isinstance(text, (list, tuple)):
+        return fault(NotationError, "notation.numbers", given=quoted(text))
     last = pile_name(variant, variant.cascades - 1)
     params = {"token": quoted(text), "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
     if not variant.freecells:
         return fault(NotationError, "notation.move_no_cells", **params)
-    cell = pile_name(variant, len(variant.group_of) - variant.foundations - 1)
-    return fault(NotationError, "notation.move", freecells="a" if cell == "a" else f"a-{cell}", **params)
+    return fault(NotationError, "notation.move", freecells=freecell_letters(variant), **params)
 
 
 def readings(state: State, token: Token, *, legal: Move | None = None) -> list[Move]:
@@ -220,7 +222,7 @@ def format_move(variant: Variant | str, move: Move, *, state: State | None = Non
         TypeError: `move` is not a Move.
         FreeCellError: no game has this name, or the game has not got a pile of the move.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> format_move(FREECELL, Move(0, 8)), format_move(FREECELL, Move(0, 5, 4)), format_move(FREECELL, Move(8, 12))
     ('1a', '16v4', 'ah')
     >>> format_move(FREECELL, Move(0, 7))  # onto an empty cascade, 18 would take a run
@@ -245,7 +247,7 @@ def full_text(variant: Variant, move: Move, *, home: bool = False) -> str:
     Raises:
         IllegalMove: the game has not got a pile of the move.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> [full_text(FREECELL, Move(0, 12), home=home) for home in (False, True)]
     ['1h', '1h(H)']
     """

@@ -79,10 +79,7 @@ class Store:
 
     @contextmanager
     def in_haste(self) -> Iterator[None]:
-        """Wait at most `CLICK` for a lock in this block, where a person waits.
-
-        Other threads wait as before.
-        """
+        """Wait at most `CLICK` for a lock in this block, in this thread."""
         before, self._patience.seconds = self._patience.seconds, CLICK
         try:
             yield

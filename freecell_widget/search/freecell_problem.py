@@ -15,7 +15,7 @@ from freecell_widget.search.naming import name_of_problem
 from freecell_widget.search.problem import lacks
 from freecell_widget.search.problem_checks import check_problem, is_problem
 from freecell_widget.validate import choice, flag, quoted
-from freecell_widget.variants.variant import find_variant
+from freecell_widget.variants.rules_text import read_rules, write_rules
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
@@ -153,7 +153,7 @@ class FreeCellProblem:
         """Return the problem in numbers and texts, as :meth:`from_description` reads it."""
         state = self.initial
         return {
-            "variant": state.variant.name,
+            "variant": write_rules(state.variant),
             "piles": [" ".join(map(str, pile)) for pile in state.piles],
             "moves": self.moves,
             "symmetric": self.symmetric,
@@ -169,7 +169,7 @@ class FreeCellProblem:
         """
         try:
             piles = tuple(tuple(map(Card.parse, pile.split())) for pile in description["piles"])
-            state = State(find_variant(description["variant"]), piles)
+            state = State(read_rules(description["variant"]), piles)
             switches = {name: description[name] for name in ("moves", "symmetric", "autoplay")}
         except (KeyError, TypeError, AttributeError) as error:
             raise FreeCellError(f"This does not describe a FreeCellProblem: {error!r}.") from None

@@ -6,16 +6,19 @@ Each is a generator that yields after every step, so that it can be stopped and 
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from freecell_widget.deals.dealers import dealt_heights
 from freecell_widget.solver.kernel.layout import COLUMNS, EXHAUSTED, FULL, PAUSED, SOLVED
 from freecell_widget.solver.kernel.searches import beam, best_first, breadth_first, depth_first
 from freecell_widget.solver.task import player_moves
-from freecell_widget.solver.weights import BEAM, PORTFOLIO, STUBBORN
+from freecell_widget.solver.weights import BEAM, MIDDLE, PORTFOLIO, STUBBORN
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Sequence
 
+    from freecell_widget.model.state import State
     from freecell_widget.solver.kernel.jit import Words
     from freecell_widget.solver.task import Task
 
@@ -26,9 +29,13 @@ WIDEST_BEFORE_PROOF = 1 << 12
 LAST_JUMP = 16  # how many times as wide as the one before it the last beam within a limit may be
 NARROW = 4  # layers of a beam that have not its width: it grows from one node, and of the last none is expanded
 MARGIN = 0.9  # of the time left that the last beam is meant to take
+MIDDLE_WIDTH = 1 << 8  # of the beam that looks for any solution in the middle of a game
+CHILDREN = 10  # for each expansion of a search in the middle of a game: few have as many that are new
 FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by the factor below
 GROWTH = 4
-FEW = FIRST_TABLE * GROWTH  # keys of the first complete search
+FEW = FIRST_TABLE * GROWTH  # keys of the first complete search ...
+MANY = FEW * GROWTH * GROWTH  # ... and of the one before the beams
+BROAD = (1 << 12, 1 << 14, 1 << 16)  # widths of the beams that look for any solution
 SLOWER = 5  # how much longer a node takes that lies far from others in memory, or is looked at more closely
 MOVED = {True: 200_000, False: 20_000}  # keys that a step moves then, by whether the kernel is compiled
 
@@ -47,19 +54,58 @@ def quick(task: Task, autoplay: str, rows: tuple[tuple[int, ...], ...] = PORTFOL
     task.search = yield from task.allocate(words, borrow=True)
     for row in rows:
         task.use_best_kernel()
-        task.weigh(row[1:])
-        status = task.kernel.best_first.begin(task.table, task.search, row[0])
-        task.count()
-        while status == PAUSED:
-            yield
-            status = task.kernel.best_first.search(task.table, task.search, task.step_size())
-            task.count()
+        status = yield from _best_first(task, row[0], row[1:])
         if status == SOLVED:
-            _take_best(task)
             break
         yield
     task.kernel.give_back(task.search)
     task.search = []
+
+
+def middle(task: Task) -> Generator[None, None, None]:
+    """Run the portfolio for the middle of a game, of still shorter searches, then a beam.
+
+    Where a search over every move with lossless autoplay runs dry, the others would find nothing either.
+
+    Args:
+        task: the position.
+    """
+    most = CHILDREN * max(budget for _, _, budget, _ in MIDDLE)
+    task.search = []
+    task.search = yield from task.allocate(best_first.memory_needed(task.state.variant.cascades, most), borrow=True)
+    for autoplay, every_move, budget, weights in MIDDLE:
+        task.use_best_kernel()
+        task.set_policy(autoplay, complete=every_move)
+        status = yield from _best_first(task, CHILDREN * budget, weights, budget)
+        if status == SOLVED or (status == EXHAUSTED and every_move and autoplay == _lossless(task)):
+            break
+        yield
+    task.kernel.give_back(task.search)
+    task.search = []
+    if task.packed is None and status != EXHAUSTED:
+        yield from narrow(task, MIDDLE_WIDTH)
+
+
+def _best_first(task: Task, quota: int, weights: Sequence[int], budget: float = math.inf) -> Generator[None, None, int]:
+    """Search best-first in the memory that the task has; return how that ended.
+
+    Args:
+        task: the position.
+        quota: the most children.
+        weights: as `Task.weigh` takes them.
+        budget: the most expansions.
+    """
+    task.weigh(weights)
+    first = task.nodes
+    status: int = task.kernel.best_first.begin(task.table, task.search, quota)
+    task.count()
+    while status == PAUSED and (left := budget - (task.nodes - first)) > 0:
+        yield
+        status = task.kernel.best_first.search(task.table, task.search, int(min(task.step_size(), left)))
+        task.count()
+    if status == SOLVED:
+        _take_best(task)
+    return status
 
 
 def exhaust(task: Task, largest: float = math.inf) -> Generator[None, None, None]:
@@ -133,16 +179,32 @@ def complete(task: Task) -> Generator[None, None, None]:
     Args:
         task: the position.
     """
-    yield from quick(task, "all")
+    if _is_dealt(task.state):
+        yield from quick(task, "all")
+    else:
+        yield from middle(task)
     if task.packed is None:
         yield from after_quick(task)
+
+
+def _is_dealt(state: State) -> bool:
+    """Return whether the cards lie as the game deals them.
+
+    In the middle of a game the freecells may be full and only single moves left: the portfolio of deals, which tries no
+    splitting of runs, then finds nothing in a hundred positions or in ten thousand.
+    """
+    return not any(state.foundations) and [*map(len, state.cascades)] == _heights(state.variant)
+
+
+_heights = lru_cache(maxsize=64)(dealt_heights)
 
 
 def after_quick(task: Task) -> Generator[None, None, None]:
     """Continue after the portfolio: try longer with safe autoplay, then everything.
 
     Most deals that cannot be won have so few positions that to search them all costs less than to try longer. If that
-    comes upon a solution instead, it is a long one: a shorter one is still looked for.
+    comes upon a solution instead, it is a long one: a shorter one is still looked for. Beams come before the largest
+    tables, since they find most of what the searches before them miss, and need less memory.
 
     Args:
         task: the position.
@@ -152,7 +214,19 @@ def after_quick(task: Task) -> Generator[None, None, None]:
         return
     yield from quick(task, "safe", STUBBORN)
     if task.packed is None:
+        yield from exhaust(task, MANY)
+    if task.packed is None and not task.proof:
+        yield from _broaden(task)
+    if task.packed is None and not task.proof:
         yield from exhaust(task)
+
+
+def _broaden(task: Task) -> Generator[None, None, None]:
+    """Look for any solution with wider and wider beams, as far as they fit into memory."""
+    for width in BROAD:
+        words = beam.memory_needed(task.state.variant.cascades, width, beam.LAYERS)
+        if task.packed is None and task.fits(words):
+            yield from narrow(task, width)
 
 
 def narrow(task: Task, width: int) -> Generator[None, None, float]:

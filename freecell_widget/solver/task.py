@@ -113,14 +113,22 @@ class Task:
             borrow: whether the memory of an earlier search will do, and is given back after this one.
         """
         while True:
-            limit = self.limits.memory
-            if limit is None or (words + beside) * WORD[self.kernel.compiled] <= limit:
+            if self.fits(words + beside):
                 try:
                     return self.kernel.borrow(words) if borrow else self.kernel.array(words)
                 except MemoryError:
                     pass
             self._blocked = "memory"
             yield
+
+    def fits(self, words: int) -> bool:
+        """Return whether the limit of memory has room for search memory.
+
+        Args:
+            words: its size.
+        """
+        limit = self.limits.memory
+        return limit is None or words * WORD[self.kernel.compiled] <= limit
 
     def step_size(self, slower: int = 1) -> int:
         """Return how many nodes the next step may expand.

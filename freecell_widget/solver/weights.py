@@ -24,3 +24,20 @@ BEAM: tuple[int, ...] = (
     0, 12, 9, 17, -2, 5, 3, 0, 8, 2, 17, 42, 15, 34, 27, 18, 25, 32, 1, 0, -1, 0, 0, 0, 1, 18, 18, 4,
 )
 # fmt: on
+
+# For positions in the middle of a game, from `benchmarks/tune_middle.py`: the autoplay, whether runs are split for
+# empty cascades and freecells too, the most expansions, the weights.
+# fmt: off
+_FIRST = (15, 13, 4, 21, -1, 5, -4, 1, 11, 2, 24, 35, 52, 49, 82, 51, 43, 9, -5, 0, -60, 0, -1, 4, -7, 39, 17, 24)
+_SECOND = (17, 12, 2, 9, -2, 12, 6, 0, 5, 3, 12, 8, 24, 46, 45, 17, 27, 16, 5, 0, -14, -2, -6, 1, -5, 32, 26, 1)
+# fmt: on
+MIDDLE: tuple[tuple[str, bool, int, tuple[int, ...]], ...] = (
+    ("all", True, 220, _FIRST),
+    ("all", False, 900, _SECOND),
+    ("safe", True, 110, PORTFOLIO[0][1:]),
+    ("safe", True, 260, (15, *BEAM[1:])),
+    ("safe", True, 1_100, PORTFOLIO[0][1:]),
+    ("all", False, 1_300, PORTFOLIO[1][1:]),
+    ("safe", False, 1_300, (8, *BEAM[1:])),
+    ("all", True, 1_600, (15, *BEAM[1:])),
+)

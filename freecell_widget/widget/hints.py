@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game.hint import Hint, advice, hint_from
@@ -35,8 +35,8 @@ class Board(Protocol):
     def records_notice(self) -> FreeCellError | None:
         """What the record of the games has to say after the last move."""
 
-    def show(self, name: str, value: object) -> None:
-        """Set a trait that is read-only to others."""
+    def show(self, **values: object) -> None:
+        """Set traits that are read-only to others."""
 
 
 class _Search:
@@ -45,16 +45,22 @@ class _Search:
     def __init__(self, state: State, policy: str, want: str) -> None:
         self.state, self.policy, self.want = state, policy, want
         self.solver: Solver | None = None
+        self.before = 0.0  # seconds that it took until it was asked for the last time
         self.over = False
 
+    def again(self, policy: str, want: str) -> None:
+        """Let a search go on that a limit has stopped."""
+        self.policy, self.want = policy, want
+        self.before = self.solver.metrics.seconds if self.solver else 0.0
+
     def run(self, nodes: int | None, seconds: float) -> Solution:
-        """Search on for some seconds, or for a number of nodes more."""
+        """Search for some seconds since it was asked for, or for a number of nodes more."""
         from freecell_widget.solver import Solver  # only hints need it
 
         if self.solver is None:
             self.solver = Solver(self.state, quality="neat")
         most = None if nodes is None else self.solver.metrics.expanded + nodes
-        return self.solver.run(nodes=most, seconds=seconds, cancel=lambda: self.over)
+        return self.solver.run(nodes=most, seconds=self.before + seconds, cancel=lambda: self.over)
 
 
 class Adviser:
@@ -72,7 +78,8 @@ class Adviser:
         self._search: _Search | None = None  # the one under way
         self._plan: dict[State, Move] = {}  # the next move in each position of the solution
         self._policy = ""  # the autoplay policy that the plan is for
-        self._answers: dict[State, Hint] = {}  # the last position without a move, and why it has none
+        self._lost: dict[State, Hint] = {}  # the last position that was proved to be lost, and the hint for it
+        self._halted: _Search | None = None  # the last one that a limit has stopped; it can go on
         self._asked: tuple[State | None, int] = (None, 0)  # the position last asked about, and the level of its hint
         self._unsubscribe = board.game.subscribe(self._changed)
 
@@ -105,7 +112,7 @@ class Adviser:
                 current.want = want
             return
         self._abandon()
-        self._search = search = _Search(state, game.autoplay, want)
+        self._search = search = self._begin(state, game.autoplay, want)
         if want != "badge":
             self._tell(Hint(None, "hint.searching"))
         try:
@@ -126,19 +133,27 @@ class Adviser:
         game = self._board.game
         with game.lock:
             state, policy = game.state, game.autoplay
-            known = self._known(state)
-        if known is None:
-            search = _Search(state, policy, "hint")
-            found = _solved(search, seconds)
-            with game.lock:
-                known = self._learn(search, found) if game.state == state else _hint(state, found, policy)[0]
+            hint = self._known(state)
+            search = self._begin(state, policy, "hint") if hint is None else None
+        found = _solved(search, seconds) if search else None
         with game.lock:
-            if game.state == state:
+            here = game.state == state
+            if search is not None and found is not None:
+                hint = self._learn(search, found) if here else _hint(state, found, policy)[0]
+            if here and hint:
                 self._asked = (state, _DEEPEST)
-                self._say(known, "hint")
-        return known
+                self._say(hint, "hint")
+        return cast("Hint", hint)
 
     # -- searching -------------------------------------------------------------------------------------------------
+
+    def _begin(self, state: State, policy: str, want: str) -> _Search:
+        """Return the search of a position: a new one, or the one that a limit has stopped there."""
+        halted, self._halted = self._halted, None  # whoever runs it has it alone
+        if halted is None or halted.state != state:
+            return _Search(state, policy, want)
+        halted.again(policy, want)
+        return halted
 
     def _search_through(self, search: _Search) -> None:
         """Search to the end, in a thread."""
@@ -186,14 +201,18 @@ class Adviser:
             return Hint(None, "hint.won")
         if self._policy == self._board.game.autoplay and state in self._plan:
             return advice(state, self._plan[state])
-        return self._answers.get(state)
+        return self._lost.get(state)
 
     def _learn(self, search: _Search, found: Solution | FreeCellError) -> Hint:
-        """Keep the result of a search; return the hint for its position."""
+        """Keep a solution, a proof, or a search that can go on; return the hint for its position."""
         hint, plan = _hint(search.state, found, search.policy)
         if plan:
             self._plan, self._policy = plan, search.policy
-        self._answers = {} if hint.move else {search.state: hint}
+        elif hint.code == "hint.unwinnable":
+            self._lost = {search.state: hint}
+        elif hint.code == "hint.unknown":
+            self._halted = search
+            self._asked = (None, 0)  # nothing is said of this position yet
         return hint
 
     def _changed(self, change: Change) -> None:
@@ -226,7 +245,7 @@ class Adviser:
         said = sentence(hint.code, hint.params)
         if notice := self._board.records_notice:  # the page shows the advice in the place of the notice
             said = together(said, sentence(notice.code, notice.params))
-        self._board.show("advice", {"revision": self._board.game.revision, **said, **where})
+        self._board.show(advice={"revision": self._board.game.revision, **said, **where})
 
 
 def _solved(search: _Search, seconds: float, nodes: int | None = None) -> Solution | FreeCellError:

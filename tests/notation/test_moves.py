@@ -15,7 +15,7 @@ from freecell_widget.notation import Token, format_move, parse_board, parse_move
 from freecell_widget.notation.moves import legal_text, readings
 from freecell_widget.rules import apply, capacity, legal_moves, why_illegal
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS
 from freecell_widget.words.messages import say
 from tests.support.strategies import positions
 
@@ -149,7 +149,7 @@ def test_a_run_that_fits_but_for_its_length_is_called_too_long():
     ],
 )
 def test_what_does_not_read_says_what_would(token):
-    says = r"is not a FreeCell move\. Name two piles: cascades 1-8, freecells a-d, h \(home\)\."
+    says = r"is not a move of FreeCell\. Name two piles: cascades 1-8, freecells a-d, h \(home\)\."
     with pytest.raises(NotationError, match=says) as caught:
         parse_move(deal_state(1), token)
     assert len(str(caught.value)) < 170
@@ -158,7 +158,7 @@ def test_what_does_not_read_says_what_would(token):
 
 def test_the_piles_of_a_game_are_named_in_its_errors():
     with pytest.raises(
-        NotationError, match=r"'x' is not a Eight Off move\. Name two piles: cascades 1-8, freecells a-k"
+        NotationError, match=r"'x' is not a move of Eight Off\. Name two piles: cascades 1-8, freecells a-g and k, h"
     ):
         parse_move(deal_state(1, EIGHT_OFF), "x")
     with pytest.raises(NotationError, match=r"cascades 1-\(10\), freecells a-d"):

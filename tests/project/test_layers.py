@@ -81,6 +81,11 @@ ORDER = (
     "solver.batch",
     "solver",
     "widget",
+    "command_line.sources",
+    "command_line.commands",
+    "command_line.parser",
+    "command_line.run",
+    "command_line",
     "__main__",
     "__init__",
 )

@@ -11,7 +11,7 @@ from freecell_widget.model.move import Move
 from freecell_widget.model.state import State
 from freecell_widget.rules import apply, capacity, do, expand_supermove, single_moves, spaces, why_illegal
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import (
+from freecell_widget.variants.named_games import (
     BAKERS_GAME,
     EIGHT_OFF,
     FORECELL,

@@ -9,7 +9,7 @@ from freecell_widget.errors import IllegalMove
 from freecell_widget.model.move import Move
 from freecell_widget.rules import apply, do, expand_supermove, legal_moves, spaces
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL, RELAXED_FREECELL, mini_freecell
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL, RELAXED_FREECELL, mini_freecell
 from tests.rules.test_capacity import RUN, SOURCE, TARGET, with_run
 from tests.support.paths import DATA
 from tests.support.positions import case, fill

@@ -65,6 +65,18 @@ def test_the_picture_follows_the_game():
         assert before["text/plain"] != after["text/plain"]
 
 
+def test_the_picture_says_which_position_it_is_and_looks_like_the_board():
+    """It stays as it was when the cell ran, and a notebook may be read without a kernel."""
+    with board(617) as (widget, _):
+        english = widget._repr_mimebundle_()[0]["text/html"]
+        assert english.endswith("<p>The position when the cell ran. Run it again to play on.</p>")
+        widget.language = "fr"
+        french = widget._repr_mimebundle_()[0]["text/html"]
+        assert french.endswith("<p>La position à l&#x27;exécution de la cellule. Réexécutez-la pour continuer.</p>")
+        widget.four_colour = True
+        assert widget._repr_mimebundle_()[0]["text/html"] != french
+
+
 def test_a_closed_board_still_shows_its_position_as_text():
     with board(617) as (widget, _):
         widget.close()
