@@ -35,7 +35,7 @@ FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by th
 GROWTH = 4
 FEW = FIRST_TABLE * GROWTH  # keys of the first complete search ...
 MANY = FEW * GROWTH * GROWTH  # ... and of the one before the beams
-BROAD = (1 << 12, 1 << 14, 1 << 16)  # widths of the beams that look for any solution
+BROAD = (1 << 12, 1 << 14)  # widths of the beams that look for any solution
 SLOWER = 5  # how much longer a node takes that lies far from others in memory, or is looked at more closely
 MOVED = {True: 200_000, False: 20_000}  # keys that a step moves then, by whether the kernel is compiled
 
@@ -97,7 +97,7 @@ def _best_first(task: Task, quota: int, weights: Sequence[int], budget: float = 
     """
     task.weigh(weights)
     first = task.nodes
-    status = task.kernel.best_first.begin(task.table, task.search, quota)
+    status: int = task.kernel.best_first.begin(task.table, task.search, quota)
     task.count()
     while status == PAUSED and (left := budget - (task.nodes - first)) > 0:
         yield
