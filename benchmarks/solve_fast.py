@@ -20,7 +20,7 @@ from freecell_widget.solver import packing
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.searches import best_first, portfolio
 from freecell_widget.solver.weights import PORTFOLIO
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 
 PEER = "freecell-solver-range-parallel-solve"
 

@@ -19,16 +19,18 @@ from freecell_widget.rules import (
     apply,
     automoves,
     capacity,
-    expand,
+    expand_supermove,
     is_stuck,
     is_won,
     legal_moves,
     single_moves,
     why_illegal,
 )
+from freecell_widget.validate import show_signatures as _show_signatures
+from freecell_widget.variants.family import FAMILY
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House, find_house
-from freecell_widget.variants.variant import (
+from freecell_widget.variants.named_games import (
     BAKERS_GAME,
     EIGHT_OFF,
     FORECELL,
@@ -40,12 +42,13 @@ from freecell_widget.variants.variant import (
     RELAXED_SEAHAVEN_TOWERS,
     SEAHAVEN_TOWERS,
     VARIANTS,
-    Variant,
     find_variant,
 )
+from freecell_widget.variants.variant import Variant
 
 if TYPE_CHECKING:
     from freecell_widget.records import Records, Statistics
+    from freecell_widget.rules import expand as expand
     from freecell_widget.solver import Solution, Solver, rate, solve, solve_many
     from freecell_widget.widget.board import FreeCell
     from freecell_widget.widget.search_player import SearchPlayer
@@ -54,6 +57,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BAKERS_GAME",
     "EIGHT_OFF",
+    "FAMILY",
     "FORECELL",
     "FREECELL",
     "HOUSES",
@@ -92,7 +96,7 @@ __all__ = [
     "automoves",
     "capacity",
     "deal_state",
-    "expand",
+    "expand_supermove",
     "find_deal",
     "find_house",
     "find_variant",
@@ -134,10 +138,18 @@ sys.modules[f"{__name__}.deal"] = deals
 
 def __getattr__(name: str) -> object:
     """Load a name whose module waits for its first use."""
+    if name == "expand":  # the first name of `expand_supermove`; a star import gets the `expand` of search
+        return expand_supermove
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(importlib.import_module(_LAZY[name]), name)
+    _show_signatures(value)
     return value
+
+
+for _name in __all__:
+    if _name not in _LAZY:
+        _show_signatures(globals()[_name])
 
 
 def __dir__() -> list[str]:

@@ -11,10 +11,52 @@ BoardTextWarning (a UserWarning) tells that a board text was not read by columns
 
 from __future__ import annotations
 
+import os
+import re
+import sys
+import sysconfig
+import traceback
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+# Folders with lines that are not the caller's: the package and Python's own library; installed packages, too.
+_OTHERS = (str(Path(__file__).parent) + os.sep, sysconfig.get_path("stdlib") + os.sep)
+_INSTALLED = re.compile(r"[/\\](?:site|dist)-packages[/\\]")
+
+_SUITS = str.maketrans("♣♦♥♠", "CDHS")
+
+
+def printable(text: str) -> str:
+    """Return a text that the terminal can show, if need be with letters for suits.
+
+    A file or a pipe on Windows is often written in cp1252, and `print` fails on the first sign that this does not have.
+
+    Args:
+        text: what will be printed.
+
+    >>> printable("K♠ cannot go on 6♣.")
+    'K♠ cannot go on 6♣.'
+    """
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return text.translate(_SUITS).encode("ascii", "backslashreplace").decode()
+    return text
+
+
+def _is_callers(path: str) -> bool:
+    """Return whether a file is the caller's: not the package's, Python's or an installed one."""
+    return not path.startswith(_OTHERS) and not _INSTALLED.search(path)
+
+
+def _cell(path: str) -> str:
+    """Return the name of a file of the caller; a cell's is made up and tells nothing."""
+    return "" if path.startswith("<") or "ipykernel_" in path else f"{path}, "
 
 
 class FreeCellError(ValueError):
@@ -36,6 +78,19 @@ class FreeCellError(ValueError):
         super().__init__(message)
         self.code = code
         self.params: Mapping[str, Any] = dict(params or {})
+
+    def _render_traceback_(self) -> list[str]:
+        """Return what a notebook shows: the caller's own lines and the sentence.
+
+        IPython calls this. A script outside IPython shows Python's full traceback.
+        """
+        frames = [frame for frame in traceback.extract_tb(self.__traceback__) if _is_callers(frame.filename)]
+        shown = [f"{_cell(frame.filename)}line {frame.lineno}\n----> {frame.line}" for frame in frames if frame.line]
+        return ["\n".join([*shown, f"{type(self).__name__}: {self}"])]
+
+    def __str__(self) -> str:
+        """Return the English message, as far as the terminal can show its signs."""
+        return printable(super().__str__())
 
 
 class NotationError(FreeCellError):

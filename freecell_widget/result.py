@@ -32,7 +32,8 @@ class Metrics:
         expanded: how often the successors of a position were asked for.
         generated: all successors that were returned, those already known included.
         reopened: expansions of a position that had been expanded before, now with a smaller cost from the start.
-        evaluated: calls of the heuristic.
+        evaluated: calls of the heuristic; None where they cannot be seen, as in a search that was not given its
+            heuristic as an argument.
         frontier: the most nodes that waited at one time, as far as the search reported it.
         seconds: elapsed time.
         kept: the most entries that the search had in its lists, queues, sets and dictionaries at one time, counted
@@ -49,7 +50,7 @@ class Metrics:
     expanded: int = 0
     generated: int = 0
     reopened: int = 0
-    evaluated: int = 0
+    evaluated: int | None = 0
     frontier: int = 0
     seconds: float = field(default=0.0, compare=False)
     kept: int = 0

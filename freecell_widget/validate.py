@@ -7,16 +7,25 @@ from __future__ import annotations
 
 import operator
 import re
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from functools import wraps
+from inspect import unwrap
 from math import inf, isnan
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.words.messages import Text, fault
+from freecell_widget.words.messages import Text, fault, say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+UNORDERED = (AbstractSet, Mapping)  # what has no order of which it may be asked
 _MOST = 80  # characters of a value in a sentence
 _LARGE = ("State", "Variant")  # classes with a long repr
 
@@ -217,3 +226,55 @@ def choice(name: str, value: object, choices: Collection[str], *, error: type[Fr
     if isinstance(value, str) and value in choices:
         return value
     raise refusal(name, value, "choice", error, choices=[repr(word) for word in choices])
+
+
+def named_after_first(method: Callable[Concatenate[Any, _P], _R]) -> Callable[Concatenate[Any, _P], _R]:
+    """Make a method ask for the names of all arguments after its first.
+
+    Python's own sentence counts positional arguments. This one says which name is missing.
+
+    Args:
+        method: takes itself, one argument by place, and others by name.
+
+    >>> from freecell_widget.game import Game
+    >>> Game(1, "Eight Off")
+    Traceback (most recent call last):
+    TypeError: 'Eight Off' needs a name. Write variant='Eight Off'.
+    """
+
+    @wraps(method)
+    def entry(self: Any, /, *args: _P.args, **kwargs: _P.kwargs) -> _R:  # noqa: ANN401 (an object of any class)
+        if len(args) > 1:
+            raise TypeError(say("argument.unnamed", {"given": quoted(args[1])}))
+        return method(self, *args, **kwargs)
+
+    return entry
+
+
+class _Shown(str):
+    """A text that `help` shows without quotation marks."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def show_signatures(value: object) -> None:
+    """Make `help` show signatures without quotation marks around each type.
+
+    Args:
+        value: a function or a class, whose functions are meant; anything else stays as it is.
+
+    >>> import inspect
+    >>> show_signatures(integer)
+    >>> inspect.signature(integer)
+    <Signature (value: object) -> int | None>
+    """
+    members = vars(value).values() if isinstance(value, type) else (value,)
+    for member in members:
+        function = getattr(member, "fget", None) or getattr(member, "__func__", member)
+        inner = unwrap(function) if callable(function) else None
+        if isinstance(inner, FunctionType):
+            types = inner.__annotations__
+            types.update({name: _Shown(kind) for name, kind in types.items() if isinstance(kind, str)})

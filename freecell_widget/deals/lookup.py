@@ -6,13 +6,13 @@ import random
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell_widget.deals.dealers import lay_out
-from freecell_widget.deals.shuffles import JOKES, joke, microsoft, pysol
+from freecell_widget.deals.dealers import DEALERS, lay_out
+from freecell_widget.deals.shuffles import JOKES, joke, microsoft, pysol, sorted_by_suit
 from freecell_widget.errors import DealError, FreeCellError
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation import BoardReading, is_board, read_board
 from freecell_widget.validate import integer, quoted, refusal
-from freecell_widget.variants.variant import FREECELL, find_variant, mini_freecell
+from freecell_widget.variants.named_games import FREECELL, find_variant, mini_freecell
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
@@ -77,8 +77,15 @@ def look_up(
         if wanted is not None and wanted not in (deal.variant, own):
             raise fault(FreeCellError, "game.variant", given=deal.variant.name, variant=wanted.name)
         return Found(None, deal if own == deal.variant else State(own, deal.piles, deal.face_down))
+    if isinstance(deal, str) and deal.lstrip().startswith('{"freecell"'):
+        raise fault(DealError, "game.saved")
+    if isinstance(getattr(deal, "state", None), State):
+        raise fault(DealError, "deal.has_state", given=quoted(deal))
     if is_board(deal):
-        reading = read_board(deal, rules)
+        reading = read_board(deal, wanted)
+        own = house.apply_to(reading.state.variant) if house else reading.state.variant
+        if own != reading.state.variant:
+            reading = reading._replace(state=State(own, reading.state.piles, reading.state.face_down))
         return Found(None, reading.state, reading)
     if deal is None:
         deal = random_number(variant=rules)
@@ -123,10 +130,11 @@ def deal_state(deal: int | str, variant: Variant | str = FREECELL, *, freecells:
     if variant.dealer == "mini":
         random.Random(number).shuffle(deck)
         return lay_out(deck, variant)
-    if scheme == _PYSOL:
-        return lay_out(pysol(deck, number), variant)
     if number not in JOKES:
-        return lay_out(microsoft(deck, number), variant)
+        by_suit = scheme == _PYSOL or (variant.dealer in DEALERS and DEALERS[variant.dealer].sorted_by_suit)
+        deck = sorted_by_suit(deck, 4 * variant.ranks) if by_suit else deck
+        order = (pysol if scheme == _PYSOL else microsoft)(range(len(deck)), number)
+        return lay_out([deck[i] for i in order], variant, [i // (4 * variant.ranks) for i in order])
     cards = joke(number)
     if len(cards) != variant.cards:
         raise fault(DealError, "deal.one_deck", given=number, variant=variant.name)

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING, TypeVar
 
 from freecell_widget.model.card import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+T = TypeVar("T")
 
 # Windows XP's two, which nobody can win: column by column, the exposed card last.
 JOKES = {
@@ -22,7 +28,7 @@ JOKES = {
 MULTIPLIER, INCREMENT = 214_013, 2_531_011
 
 
-def microsoft(deck: list[Card], number: int) -> list[Card]:
+def microsoft(deck: Sequence[T], number: int) -> list[T]:
     """Return a deck in the order in which a Microsoft number deals it.
 
     Each step takes the card that a 32-bit linear congruential generator points at and fills its place with the last.
@@ -53,16 +59,31 @@ def microsoft(deck: list[Card], number: int) -> list[Card]:
     return dealt
 
 
-def pysol(deck: list[Card], number: int) -> list[Card]:
+def sorted_by_suit(deck: Sequence[Card], size: int) -> list[Card]:
+    """Return decks, each sorted as PySolFC sorts it before it shuffles.
+
+    Args:
+        deck: the cards, decks one after another, jokers last.
+        size: the cards of one deck.
+
+    >>> from freecell_widget.model.card import CARDS
+    >>> [str(card) for card in sorted_by_suit(CARDS[:52], 52)[::13]]  # each suit from ace to king
+    ['AC', 'AS', 'AH', 'AD']
+    """
+    decks = [deck[i : i + size] for i in range(0, len(deck), size)]
+    suits = (0, 3, 2, 1)  # clubs, spades, hearts, diamonds
+    jokers = [card for card in deck if card.is_joker]
+    return [card for one in decks for suit in suits for card in one if not card.is_joker and card.suit == suit] + jokers
+
+
+def pysol(deck: Sequence[T], number: int) -> list[T]:
     """Return a deck in the order in which PySolFC's Mersenne Twister deals it.
 
     Args:
-        deck: the cards from the aces up, decks one after another.
+        deck: the cards as :func:`sorted_by_suit` returns them.
         number: 32000 to 10**20 - 1.
     """
-    decks = [deck[i : i + 52] for i in range(0, len(deck), 52)]
-    suits = (0, 3, 2, 1)  # its deck: clubs, spades, hearts, diamonds, each from ace to king
-    cards = [card for one in decks for suit in suits for card in one if card.suit == suit]
+    cards = list(deck)
     generator = random.Random(number)
     for last in range(len(cards) - 1, 0, -1):
         other = int(generator.random() * (last + 1))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from freecell_widget.deals.dealers import lay_out
+from freecell_widget.deals.dealers import DEALERS, lay_out
 from freecell_widget.deals.shuffles import INCREMENT, JOKES, MULTIPLIER, joke, microsoft
+from freecell_widget.errors import FreeCellError
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation import read_board
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
+from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,7 +57,7 @@ def find_deal(
 
     Raises:
         NotationError, InvalidState: `board` does not read as a board of the game.
-        FreeCellError: no variant has this name.
+        FreeCellError: no variant has this name, or its deals cannot be looked for.
 
     Source: the generator is linear. With its low 16 bits fixed, each card that was dealt allows a set of high halves of
     the first state. For different low bits this set is the same one, turned. Sets are integers with a bit for each
@@ -67,6 +69,8 @@ def find_deal(
     """
     state = board if isinstance(board, State) else read_board(board, variant, freecells=freecells).state
     rules = state.variant
+    if rules.dealer in DEALERS and not DEALERS[rules.dealer].keeps_order:
+        raise fault(FreeCellError, "deal.no_search", variant=rules.name)
     order = _dealing_order(state)
     if order is None or rules.dealer == "mini" or len(order) < _FEWEST_CARDS:
         return None

@@ -45,6 +45,10 @@ class Clock:
         """Stop counting; do nothing if the clock is not running."""
         self._counted, self._since = self.elapsed, None
 
-    def at_zero(self) -> Clock:
-        """Return a stopped clock at zero that reads the same time, for the next deal."""
-        return Clock(now=self._now)
+    def at_zero(self, elapsed: float = 0.0) -> Clock:
+        """Return a stopped clock that reads the same time, for the next deal or a copy.
+
+        Args:
+            elapsed: seconds already counted.
+        """
+        return Clock(elapsed, self._now)

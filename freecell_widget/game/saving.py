@@ -13,21 +13,25 @@ from freecell_widget.deals.lookup import deal_name, deal_state
 from freecell_widget.errors import FreeCellError, NotationError
 from freecell_widget.game.clock import Clock
 from freecell_widget.game.history import History, Step, step_of
+from freecell_widget.model.card import Card
 from freecell_widget.notation import format_board, parse_move, read_board
 from freecell_widget.rules import check_policy, do
+from freecell_widget.rules.sent_home import Account, SentHome
 from freecell_widget.rules.turn import known_turn
-from freecell_widget.validate import amount, choice, integer, quoted, text, whole
+from freecell_widget.validate import amount, choice, flag, integer, quoted, text, whole
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House, find_house
-from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.variants.named_games import find_variant
+from freecell_widget.variants.variant import Variant
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
-    from freecell_widget.model.card import Card
     from freecell_widget.model.move import Move
     from freecell_widget.model.state import State
+    from freecell_widget.rules.autoplay import Autoplay
 
 VERSION = 1
+_NOBODY = Account()  # nobody has gone home
 _MOST_CHARACTERS = 1_000_000
 _MOST = 10**9  # seconds, moves made, moves taken back
 _MOST_MOVES = 100_000  # a few seconds of judging
@@ -42,31 +46,42 @@ def write_saved(history: History, autoplay: str) -> str:
 
     A move's automoves stand behind it, joined by ``+``, so that the text replays under any policy. ``?`` before it
     says that a solution laid it out.
+
+    ``"sent"``, where it stands, has the account of the cards that went home by themselves: for the number of a move,
+    whether a move has asked for one, then the pile, the card and the cards under it of each. A move without a number
+    there leaves the account that follows from the one before.
     """
     start = history.start
     rules = start.variant
     fields: dict[str, Any] = {"freecell": VERSION}
     if history.deal is None:
-        fields["board"] = format_board(start)
+        fields["board"] = format_board(start, game=False)
     else:
         fields["deal"] = history.deal
     fields["variant"] = plain_variant(rules, history.house)
     if history.house is not None:
         fields["house"] = plain_house(history.house)
     fields["autoplay"] = autoplay
-    fields["moves"] = " ".join(map(_word, [*history.done, *reversed(history.undone)]))
+    steps = [*history.done, *reversed(history.undone)]
+    fields["moves"] = " ".join(map(_word, steps))
     if history.undone:
         fields["undone"] = len(history.undone)
+    if any(step.account != _NOBODY for step in steps):
+        fields["sent"] = {str(n): _plain_account(step.account) for n, step in enumerate(steps, 1) if step.stated}
     fields |= {"made": history.made, "undos": history.undos, "seconds": round(history.clock.elapsed, 1)}
     fields["id"] = history.id
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+
+def _plain_account(account: Account) -> list[object]:
+    return [account.asked, *([sent.pile, str(sent.card), sent.under] for sent in account.sent)]
 
 
 def _word(step: Step) -> str:
     return f"?{step.text}" if step.shown else step.text
 
 
-def read_saved(saved: str) -> tuple[History, str]:
+def read_saved(saved: str) -> tuple[History, Autoplay]:
     """Return the history and the autoplay policy of a text; judge every move.
 
     Args:
@@ -87,7 +102,7 @@ def read_saved(saved: str) -> tuple[History, str]:
             history = History(None, read_board(_text("board", fields), variant, layout="columns").state, house)
         words = _text("moves", fields).split()
         whole("number of moves", len(words), 0, _MOST_MOVES)
-        steps = _steps(history.start, words)
+        steps = _steps(history.start, words, fields.get("sent"))
         done = len(steps) - (_count("undone", fields, len(steps)) if "undone" in fields else 0)
         history.done, history.undone = steps[:done], steps[done:][::-1]
         history.made = _count("made", fields)
@@ -130,15 +145,33 @@ def _id(fields: dict[str, Any]) -> str:
     return value
 
 
-def _steps(state: State, words: list[str]) -> list[Step]:
+def _steps(state: State, words: list[str], sent: object) -> list[Step]:
     """Return the steps of words such as ``?7a+3h+5h``; judge each move."""
     steps: list[Step] = []
     held: frozenset[Card] = frozenset()
     for index, word in enumerate(words):
         turn = known_turn(state, _moves(state, word, index), held)
-        steps.append(step_of(state, turn, shown=word[0] == "?"))
+        account = _NOBODY if sent is None else _account(sent, index + 1, state.variant)
+        steps.append(step_of(state, turn, steps[-1] if steps else None, shown=word[0] == "?", account=account))
         state, held = turn.state, turn.held
     return steps
+
+
+def _account(sent: object, number: int, variant: Variant) -> Account | None:
+    """Return the account after a move as a saved game states it, or None."""
+    if not isinstance(sent, dict):
+        raise fault(NotationError, "saved.field", field="sent", given=quoted(sent))
+    if str(number) not in sent:
+        return None
+    asked, *entries = _list(sent[str(number)], "sent") or [None]
+    cards = []
+    for entry in entries:
+        if len(_list(entry, "sent")) != 3:
+            raise fault(NotationError, "saved.field", field="sent", given=quoted(entry))
+        pile, card, under = entry
+        pile, under = whole("sent", pile, 0, variant.first_foundation - 1), whole("sent", under, 0, variant.cards)
+        cards.append(SentHome(pile, Card(text("sent", card, 3)), under))
+    return Account(tuple(cards), flag("sent", asked))
 
 
 def _moves(state: State, word: str, index: int) -> list[Move]:

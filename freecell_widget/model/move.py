@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from operator import index
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from freecell_widget.errors import IllegalMove
-from freecell_widget.validate import quoted
+from freecell_widget.errors import IllegalMove, printable
+from freecell_widget.validate import UNORDERED, integer, quoted
 from freecell_widget.words.messages import fault, say
+
+if TYPE_CHECKING:
+    from freecell_widget.model.card import Card
+    from freecell_widget.model.state import State
 
 
 class Move(NamedTuple):
@@ -27,11 +31,78 @@ class Move(NamedTuple):
     cards: int = 1
 
 
+class PositionMove(Move):
+    """A Move that knows the position before it, so that `str` gives its text.
+
+    It is equal to the Move of the same numbers. A copy in another process knows its text alone.
+
+    >>> from freecell_widget.rules import legal_moves
+    >>> from freecell_widget.deals.lookup import deal_state
+    >>> move = legal_moves(deal_state(1))[0]
+    >>> move, str(move), move == Move(0, 8)
+    (Move(source=0, target=8, cards=1), '1a', True)
+    """
+
+    before: State | None = None
+    _text: str = ""
+
+    @classmethod
+    def of(cls, before: State | None, move: Any, text: str = "") -> PositionMove:  # noqa: ANN401 (three integers)
+        """Return a move in a position.
+
+        Args:
+            before: the position before the move; None for an unknown one.
+            move: a Move, or three integers.
+            text: the move in notation; empty to find it when it is asked for.
+        """
+        made: PositionMove = tuple.__new__(cls, move)
+        made.before, made._text = before, text
+        return made
+
+    @property
+    def moved(self) -> tuple[Card, ...]:
+        """The cards that go; empty where the position is unknown."""
+        return self.before.piles[self.source][-self.cards :] if self.before else ()
+
+    def __str__(self) -> str:
+        """Return the move in notation."""
+        if not self._text and self.before:
+            from freecell_widget.notation import format_move
+
+            self._text = format_move(self.before.variant, self, state=self.before)
+        return self._text or repr(self)
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __repr__(self) -> str:
+        return f"Move(source={self.source}, target={self.target}, cards={self.cards})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return PositionMove.of, (None, tuple(self), str(self))
+
+
+def is_move(value: object) -> bool:
+    """Return whether a value is a Move, or a tuple or list of three whole numbers.
+
+    Moves that went through JSON are lists.
+
+    Args:
+        value: any object.
+
+    >>> [is_move(value) for value in (Move(5, 8), [5, 8, 1], (5, 8), "6a", [5, 8, 1.0])]
+    [True, True, False, False, False]
+    """
+    if isinstance(value, Move):
+        return True
+    return isinstance(value, (tuple, list)) and len(value) == 3 and all(integer(number) is not None for number in value)
+
+
 def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (checked here)
     """Return the three numbers of a move, or refuse anything else.
 
     Args:
-        move: a Move, or three integers of any kind.
+        move: a Move, or a tuple or list of three integers of any kind.
 
     Raises:
         TypeError: it is neither.
@@ -42,11 +113,13 @@ def check_move(move: Any) -> tuple[int, int, int]:  # noqa: ANN401 (checked here
     """
     try:
         source, target, cards = move
-        if type(source) is type(target) is type(cards) is int:  # nearly always; the judge asks often
+        if isinstance(move, tuple) and type(source) is type(target) is type(cards) is int:  # nearly always
             return source, target, cards
-        return int(index(source)), int(index(target)), int(index(cards))
+        if not isinstance(move, (*UNORDERED, bytes, bytearray)):
+            return int(index(source)), int(index(target)), int(index(cards))
     except (TypeError, ValueError):
-        raise TypeError(say("move.none", {"given": quoted(move)})) from None
+        pass
+    raise TypeError(say("move.none", {"given": quoted(move)}))
 
 
 class Reason(NamedTuple):
@@ -72,5 +145,5 @@ class Reason(NamedTuple):
         return fault(IllegalMove, self.code, **self.params)
 
     def __str__(self) -> str:
-        """Return the English sentence."""
-        return self.text()
+        """Return the English sentence, as far as the terminal can show its signs."""
+        return printable(self.text())

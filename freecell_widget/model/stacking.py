@@ -28,7 +28,7 @@ def follows(variant: Variant, group: Group, under: Card, card: Card) -> bool:
         under: the exposed card.
         card: the card to put on it.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> cascades = FREECELL.groups[0]
     >>> follows(FREECELL, cascades, Card("7S"), Card("6H")), follows(FREECELL, cascades, Card("7D"), Card("6H"))
     (True, False)
@@ -55,7 +55,7 @@ def starts(variant: Variant, group: Group, suit: int | None, base: int, card: Ca
         base: the rank on which the foundations are built where the deal decides that; 0 while it is unknown.
         card: the card to put there.
 
-    >>> from freecell_widget.variants.variant import EIGHT_OFF
+    >>> from freecell_widget.variants.named_games import EIGHT_OFF
     >>> [starts(EIGHT_OFF, EIGHT_OFF.groups[0], None, 0, Card(text)) for text in ("KH", "QH")]
     [True, False]
     """
@@ -121,7 +121,7 @@ def masks_of(variant: Variant, base: int = UNKNOWN_BASE) -> Masks:
         variant: the game.
         base: the rank on which its foundations are built where the deal decides that.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> cards_in(masks_of(FREECELL).empty[12])  # the foundation of hearts
     [Card('AH')]
     """
@@ -139,7 +139,7 @@ def base_of(variant: Variant, piles: tuple[tuple[Card, ...], ...]) -> int:
         variant: the game.
         piles: all piles; the base is the rank of the bottom card of a foundation that has one.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> base_of(FREECELL, ())
     0
     """
@@ -157,7 +157,7 @@ def accepts(masks: Masks, variant: Variant, index: int, pile: tuple[Card, ...]) 
         index: the pile's number.
         pile: its cards.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> cards_in(accepts(masks_of(FREECELL), FREECELL, 0, (CARDS[20],)))  # a six of clubs
     [Card('5D'), Card('5H')]
     """

@@ -10,12 +10,15 @@ from freecell_widget.errors import FreeCellError, InvalidState
 from freecell_widget.model.card import CARDS, Card
 from freecell_widget.model.pile_names import place
 from freecell_widget.model.stacking import accepts, base_of, cards_in, masks_of
-from freecell_widget.validate import quoted, whole
-from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.validate import UNORDERED, quoted, whole
+from freecell_widget.variants.named_games import find_variant
 from freecell_widget.words.messages import All, Text, fault, say
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
+
+    from freecell_widget.model.move import Move
+    from freecell_widget.variants.variant import Variant
 
 Pile = tuple[Card, ...]
 _MOST_NAMED = 4  # of the cards that are missing
@@ -101,6 +104,13 @@ class State:
         """The rank on which the foundations are built where the deal decides that, else 0."""
         return base_of(self.variant, self.piles)
 
+    @property
+    def legal_moves(self) -> list[Move]:
+        """Every legal move: to each pile, of each number of cards."""
+        from freecell_widget import rules
+
+        return rules.legal_moves(self)
+
     def key(self) -> Hashable:
         """Return a key that ignores the order of interchangeable piles.
 
@@ -181,8 +191,10 @@ def check_state(value: object) -> None:
 def _lists(piles: object) -> list[list[Any]]:
     """Return piles as lists, from any iterables but a text."""
     try:
-        if not isinstance(piles, str):
-            return [list(pile) for pile in piles]  # type: ignore[attr-defined]
+        if not isinstance(piles, (str, *UNORDERED)):
+            given = list(piles)  # type: ignore[call-overload]
+            if not any(isinstance(pile, UNORDERED) for pile in given):
+                return [list(pile) for pile in given]
     except TypeError:
         pass
     raise fault(InvalidState, "state.no_piles", given=quoted(piles))
@@ -191,7 +203,7 @@ def _lists(piles: object) -> list[list[Any]]:
 def _numbers(face_down: Any, piles: Sequence[Pile]) -> tuple[int, ...]:  # noqa: ANN401 (checked here)
     """Return how many cards of each pile lie face down; () where none do."""
     try:
-        numbers = tuple(face_down)
+        numbers = (None,) if isinstance(face_down, UNORDERED) else tuple(face_down)
     except TypeError:
         numbers = (None,)
     if numbers and len(numbers) != len(piles):
@@ -258,7 +270,7 @@ def missing_cards(missing: Sequence[Card]) -> Text:
 def deck_of(variant: Variant) -> list[Card]:
     """Return all cards of a game in the order of Microsoft's deck: AC AD AH AS 2C ...
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> deck_of(FREECELL)[:5]
     [Card('AC'), Card('AD'), Card('AH'), Card('AS'), Card('2C')]
     """

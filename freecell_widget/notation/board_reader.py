@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell_widget.errors import InvalidState, NotationError
 from freecell_widget.model.card import CARDS, Card
 from freecell_widget.model.state import State, deck_of, missing_cards
+from freecell_widget.notation.board_signs import is_empty
 from freecell_widget.words.messages import All, Text, fault
 
 if TYPE_CHECKING:
@@ -17,14 +18,15 @@ if TYPE_CHECKING:
     from freecell_widget.notation.board_rows import Placed
     from freecell_widget.variants.variant import Variant
 
-_FOUNDATIONS = re.compile(r"\s*(?:foundations?|founds?|decks?)\s*:(.*)", re.IGNORECASE)
-_FREECELLS = re.compile(r"\s*(?:freecells?|fc)\s*:(.*)", re.IGNORECASE)
+_FOUNDATIONS = re.compile(r"\s*Foundations:(.*)")
+_FREECELLS = re.compile(r"\s*Freecells:(.*)")
 _HEIGHT = re.compile(r"([CDHS♣♦♥♠♧♢♡♤])\ufe0f?-(10|[0A2-9TJQK])", re.IGNORECASE)
 HEIGHTS = "0A23456789TJQK"
 SUIT_LETTERS = "CDHS"
 _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
-_PARTS = re.compile(r"\[|\]|[^\s,\[\]]+")
+_PARTS = re.compile(r"\[|\]|[^\s,;\[\]]+")
 _FIELDS = re.compile(r"(?: {4}|  [^\s]{2}| [^\s]{3})+")  # fc-solve's freecells: four places each, blank where empty
+_FRENCH = re.compile(r"[RDV][TKCP♣♦♥♠]|(?:[A2-9]|10)[TP]|[TKCP][RV]|P(?:[AD2-9]|10)", re.IGNORECASE)
 _SHOWN = 12  # characters of what does not read
 _MOST_NAMED = 4  # problems with the cards
 
@@ -48,7 +50,7 @@ class Line(NamedTuple):
         """Return the cards of the line, without the ``:`` before them."""
         text = self.text.strip()
         text = text.removeprefix(":")
-        return [token for token in re.split(r"[\s,]+", text) if token]
+        return [token for token in re.split(r"[\s,;]+", text) if token]
 
 
 def labelled(line: Line) -> bool:
@@ -83,7 +85,10 @@ class BoardReader:
             NotationError: a token does not read.
             InvalidState: cards are missing or doubled, or lie where none may.
         """
-        self._cascades(self._unlabelled(lines))
+        others = self._unlabelled(lines)
+        first = next((place for place, line in enumerate(others) if line.text.strip()), 0)
+        gap = bool(others[:first]) and any(line.number < others[first - 1].number for line in lines if labelled(line))
+        self._cascades(others, gap=gap)
         return self._state()
 
     def rows(self, lines: list[Line], cards: Iterable[Placed]) -> State:
@@ -122,14 +127,20 @@ class BoardReader:
                 others.append(line)
         return others
 
-    def _cascades(self, lines: list[Line]) -> None:
-        """Read the cascades, and decide which blank lines are empty ones."""
+    def _cascades(self, lines: list[Line], *, gap: bool) -> None:
+        """Read the cascades, and decide which blank lines are empty ones.
+
+        Args:
+            lines: without those of foundations and freecells.
+            gap: whether a blank line stands between a label and the first cascade, which may be an empty one, too.
+        """
         most = self.variant.cascades
         filled = [line for line in lines if line.text.strip()]
-        if len(filled) < most:
+        if 0 < len(filled) < most:
             inner = [i for i, line in enumerate(lines) if line.text.strip()]
-            with_blank = lines[inner[0] : inner[-1] + 1] if inner else []
-            if len(with_blank) > most:
+            with_blank = lines[inner[0] : inner[-1] + 1]
+            marked = all(line.text.lstrip()[:1] == ":" for line in filled)
+            if len(with_blank) > most or (gap and not marked) or (marked and len(with_blank) > len(filled)):
                 raise fault(NotationError, "board.blank")
             filled = with_blank
         for index, line in enumerate(filled):
@@ -144,7 +155,8 @@ class BoardReader:
         try:
             card = Card.parse(token[1:-1] if face_down else token)
         except NotationError as error:
-            why = Text(error.code, {**error.params, "token": repr(_cut(token))})
+            code = "board.french" if _FRENCH.fullmatch(token) else error.code
+            why = Text(code, {**error.params, "token": repr(cut(token))})
             raise _at(line, position, token, why) from None
         if (card.is_joker and not self.variant.jokers) or card.rank > self.variant.ranks:
             why = Text("state.unknown_card", {"card": card, "variant": self.variant.name})
@@ -175,11 +187,9 @@ class BoardReader:
             return
         plain = is_plain(self.variant)
         for position, token in enumerate(_PARTS.findall(line.text), 1):
-            match = _HEIGHT.fullmatch(token)
-            if not match:
-                raise self._no_foundation(line, position, token)
-            suit = SUIT_LETTERS.index(match[1].translate(_SYMBOLS).upper())
-            height = 10 if match[2] == "10" else HEIGHTS.index(match[2].upper())
+            if is_empty(token):
+                continue
+            suit, height = self._top(line, position, token)
             if height > self.variant.ranks:
                 raise self._no_foundation(line, position, token)
             if not plain:
@@ -197,8 +207,22 @@ class BoardReader:
             self.heights[own[0]] = line
             self.piles[own[0]] = [_Spot(CARDS[4 * rank + suit], line.number, position) for rank in range(height)]
 
+    def _top(self, line: Line, position: int, token: str) -> tuple[int, int]:
+        """Return the suit and height of a foundation such as ``H-6`` or ``6H``."""
+        match = _HEIGHT.fullmatch(token)
+        if match:
+            height = 10 if match[2] == "10" else HEIGHTS.index(match[2].upper())
+            return SUIT_LETTERS.index(match[1].translate(_SYMBOLS).upper()), height
+        try:
+            card = Card.parse(token)
+        except NotationError:
+            raise self._no_foundation(line, position, token) from None
+        if card.is_joker:
+            raise self._no_foundation(line, position, token)
+        return card.suit, card.rank
+
     def _no_foundation(self, line: Line, position: int, token: str) -> NotationError:
-        why = {"token": _cut(token), "variant": self.variant.name}
+        why = {"token": cut(token), "variant": self.variant.name}
         return _at(line.number, position, token, Text("board.foundation", why))
 
     @staticmethod
@@ -221,7 +245,7 @@ class BoardReader:
             if opened:
                 slots[-1][1].append(part)
             else:
-                slots.append((position, [] if part in ("-", "*") else [part]))
+                slots.append((position, [] if is_empty(part) else [part]))
             position += 1
         if opened:
             raise _at(line.number, position, "[", Text("board.bracket", {"token": "["}))
@@ -251,7 +275,7 @@ class BoardReader:
         )
 
 
-def _cut(token: str) -> str:
+def cut(token: str) -> str:
     """Return a token as an error quotes it.
 
     Long tokens are cut. Signs that look like others show their code points.
@@ -263,7 +287,7 @@ def _cut(token: str) -> str:
 
 
 def _at(line: int, position: int, token: str, why: Text) -> NotationError:
-    return fault(NotationError, "board.at", line=line, position=position, why=why, token=_cut(token))
+    return fault(NotationError, "board.at", line=line, position=position, why=why, token=cut(token))
 
 
 def is_plain(variant: Variant) -> bool:
@@ -271,7 +295,7 @@ def is_plain(variant: Variant) -> bool:
 
     This is so if each foundation goes up from the ace in a suit that is fixed.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> is_plain(FREECELL)
     True
     """

@@ -1,41 +1,54 @@
-"""Tidy what people paste for a board into plain lines of cards.
+"""Tidy what people paste for a board into lines of cards, the rank first.
 
-Comments go, playing-card glyphs and emoji become letters, suits written first are turned round, and JSON or lists of
-lists become lines. Nothing is guessed: what is unknown stays, for the reader to name.
+Comments and HTML tags go, signs of other scripts become letters, suits written first are turned round, and JSON or
+lists of lists become lines. Nothing is guessed: what is unknown stays, for the reader to name.
 """
 
 from __future__ import annotations
 
+import ast
+import html
 import json
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deals.dealers import dealt_heights
 from freecell_widget.errors import NotationError
+from freecell_widget.notation.board_headings import tidy
 from freecell_widget.notation.board_reader import Line
+from freecell_widget.notation.board_signs import RANK, SUIT, plain_signs
 from freecell_widget.validate import quoted
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from freecell_widget.notation.board_headings import Sheet
     from freecell_widget.variants.variant import Variant
 
-_LINES = re.compile(r"\r\n|\r|\n")
-_RANK, _SUIT = r"(?:10|[A2-9TJQK])", r"[CDHS♣♦♥♠♧♢♡♤]"
-_CARD = re.compile(rf"<?(?:{_RANK}{_SUIT}|{_SUIT}{_RANK})>?", re.IGNORECASE)
-_SUIT_FIRST = re.compile(rf"(?<![\w♣♦♥♠♧♢♡♤-])({_SUIT})({_RANK})(?![\w♣♦♥♠♧♢♡♤-])", re.IGNORECASE)
-_SUIT_LAST = re.compile(rf"(?<![\w-]){_RANK}{_SUIT}(?![\w-])", re.IGNORECASE)
-_COMMENT = re.compile(r"(?:^|(?<=\s))#(?=\s|$).*")
-_STYLES = str.maketrans({"\ufe0e": "", "\ufe0f": "", "❤": "♥"})  # signs for text or emoji style; the red heart
-_GLYPHS = 0x1F0A0  # four rows of sixteen: spades, hearts, diamonds, clubs; a knight stands between jack and queen
+_SUIT_FIRST = re.compile(rf"(?<![\w♣♦♥♠♧♢♡♤-])({SUIT})({RANK})(?![\w♣♦♥♠♧♢♡♤-])", re.IGNORECASE)
+_SUIT_LAST = re.compile(rf"(?<![\w-]){RANK}{SUIT}(?![\w-])", re.IGNORECASE)
+_COMMENT = re.compile(r"(?:^|(?<=\s))#+(?=\s|$).*")
+_ASSIGNED = re.compile(r"\A\w+[ \t]*=\s*(?=[\[{])")  # the name that Python code gives to a list
+_GLUED = re.compile(rf"(:\s*|)((?:{RANK}{SUIT}){{2,}})", re.IGNORECASE)  # cards without spaces
+_GLUED_CARD = re.compile(rf"{RANK}{SUIT}", re.IGNORECASE)
+_CLOSING_TAG = re.compile(r"</\w+>|<br\b", re.IGNORECASE)
+_TABLE_ROW = re.compile(r"</tr>", re.IGNORECASE)
+_END_OF_LINE = re.compile(r"<br\b[^<>]*>|</(?:tr|p|div|li|h\d)>", re.IGNORECASE)
+_END_OF_CELL = re.compile(r"</t[dh]>", re.IGNORECASE)
+_TAG = re.compile(r"</?[a-z]\w*\b[^<>]*>", re.IGNORECASE)
+_GLYPHS_AND_GAPS = re.compile(r"[ \U0001f0a1-\U0001f0de._*\[\]-]*")
+_GLYPH = re.compile("[\U0001f0a1-\U0001f0de]")
+_TWO_GLYPHS = re.compile("[\U0001f0a1-\U0001f0de]{2}")
+_FIRST_GLYPH = 0x1F0A0  # four rows of sixteen: spades, hearts, diamonds, clubs; a knight stands between jack and queen
 _KNIGHT = 12
 _MOST_CHARACTERS = 20_000  # of a text; two decks with labels and comments take some hundreds
 
 
 def board_lines(source: object, variant: Variant, layout: str | None = None) -> list[Line]:
-    """Return the lines of a board text, a file, JSON or lists.
+    """Return a board text, a file or lists as lines without comments.
 
     Args:
         source: a text, a path of a file, JSON, or lists of cards.
@@ -50,8 +63,8 @@ def board_lines(source: object, variant: Variant, layout: str | None = None) -> 
             source = source.read_text(encoding="utf-8-sig")
         except (OSError, ValueError) as error:  # a text that is not UTF-8 is a ValueError, too
             raise fault(NotationError, "board.file", path=str(source), why=str(error)) from error
-    if isinstance(source, str) and source.lstrip("\ufeff \t\r\n")[:1] in ("[", "{"):
-        source = _json(source)
+    if isinstance(source, str) and _ASSIGNED.sub("", source.lstrip("\ufeff \t\r\n"))[:1] in ("[", "{"):
+        source = _literal(source)
     if isinstance(source, dict):
         source = _labelled_text(source, variant)
     elif isinstance(source, (list, tuple)):
@@ -60,46 +73,84 @@ def board_lines(source: object, variant: Variant, layout: str | None = None) -> 
         raise fault(NotationError, "board.none", given=quoted(source))
     if len(source) > _MOST_CHARACTERS:
         raise fault(NotationError, "board.long", given=len(source), most=_MOST_CHARACTERS)
-    if not source.strip("\ufeff \t\r\n\f\v"):
+    text = _without_tags(plain_signs(source))
+    if not text.strip():
         raise fault(NotationError, "board.empty")
-    texts = [_COMMENT.sub("", line) for line in _LINES.split(source.lstrip("\ufeff").translate(_STYLES))]
-    lines = [Line(number, _letters(number, text)) for number, text in enumerate(texts, 1)]
+    return [
+        Line(number, _COMMENT.sub("", line))
+        for number, line in enumerate(text.split("\n"), 1)
+        if _COMMENT.sub("", line).strip() or not line.strip()  # a comment alone on its line is not a blank line
+    ]
+
+
+def board_sheets(lines: list[Line], variant: Variant) -> list[Sheet]:
+    """Return the lines of a board without headings, in each way to read them.
+
+    Args:
+        lines: as `board_lines` returns them.
+        variant: the game.
+
+    Raises:
+        NotationError: a line holds other words than headings.
+    """
+    return [_with_letters(sheet) for sheet in tidy(lines, variant)]
+
+
+def _without_tags(text: str) -> str:
+    """Return a text with the lines and cells of HTML as plain lines and tabs."""
+    if not _CLOSING_TAG.search(text):  # "<TD>" is a card that lies face down
+        return text
+    if _TABLE_ROW.search(text):
+        text = " ".join(text.split("\n"))
+    text = _END_OF_CELL.sub("\t", _END_OF_LINE.sub("\n", text))
+    return plain_signs(html.unescape(_TAG.sub("", text)))
+
+
+def _with_letters(sheet: Sheet) -> Sheet:
+    """Return a sheet with cards as letters, the rank first, spaces between."""
+    lines, header = sheet.lines, sheet.header
+    between = " " if any(_TWO_GLYPHS.search(line.text) for line in lines) else ""
+    if header and any(_GLYPH.search(line.text) for line in lines):
+        wide = 2 + len(between)  # a glyph becomes as many letters
+        header = Line(header.number, re.sub(r"\S+|\s", lambda sign: sign[0].ljust(len(sign[0]) * wide), header.text))
+    lines = [Line(number, _without_glyphs(number, text, between)) for number, text in lines]
+    lines = [
+        Line(number, glued[1] + " ".join(_GLUED_CARD.findall(glued[2])))
+        if (glued := _GLUED.fullmatch(text.rstrip()))
+        else Line(number, text)
+        for number, text in lines
+    ]
     if any(_SUIT_FIRST.search(line.text) for line in lines) and not any(_SUIT_LAST.search(line.text) for line in lines):
         lines = [Line(line.number, _SUIT_FIRST.sub(r"\2\1", line.text)) for line in lines]
-    return lines
+    return sheet._replace(lines=lines, header=header)
 
 
-def is_card(token: str) -> bool:
-    """Return whether a token is written like a card.
-
-    >>> is_card("TH"), is_card("h10"), is_card("617")
-    (True, True, False)
-    """
-    return bool(_CARD.fullmatch(token.translate(_STYLES)))
-
-
-def _letters(number: int, text: str) -> str:
+def _without_glyphs(number: int, text: str, between: str) -> str:
     """Return a line with playing-card glyphs written as letters."""
     if text.isascii():
         return text
-    parts = []
-    for sign in text:
-        row, rank = divmod(ord(sign) - _GLYPHS, 16)
-        if not (0 <= row < 4 and 1 <= rank <= 14):
-            parts.append(sign)
-        elif rank == _KNIGHT:
-            raise fault(NotationError, "board.knight", line=number, token=f"{sign} (U+{ord(sign):04X})")
-        else:
-            parts.append(f" {'0A23456789TJCQK'[rank]}{'SHDC'[row]} ")
-    return "".join(parts)
+    gap = f"  {between}" if _GLYPHS_AND_GAPS.fullmatch(text) else " "  # as wide as a card: columns stay in line
+    return "".join(gap if sign == " " else _as_letters(number, sign, between) for sign in text)
 
 
-def _json(text: str) -> Any:  # noqa: ANN401 (any JSON)
-    """Return what a JSON text holds, or the text where it is not JSON."""
-    try:
+def _as_letters(number: int, sign: str, between: str) -> str:
+    """Return the letters of a playing-card glyph; any other sign stays."""
+    row, rank = divmod(ord(sign) - _FIRST_GLYPH, 16)
+    if not (0 <= row < 4 and 1 <= rank <= 14):
+        return sign
+    if rank == _KNIGHT:
+        raise fault(NotationError, "board.knight", line=number, token=f"{sign} (U+{ord(sign):04X})")
+    return f"{'0A23456789TJCQK'[rank]}{'SHDC'[row]}{between}"
+
+
+def _literal(text: str) -> Any:  # noqa: ANN401 (any JSON)
+    """Return the lists of a text in JSON or Python, or the text."""
+    text = _ASSIGNED.sub("", text.strip("\ufeff \t\r\n"))
+    with suppress(ValueError, RecursionError):
         return json.loads(text)
-    except (ValueError, RecursionError):
-        return text
+    with suppress(ValueError, SyntaxError, RecursionError, MemoryError):
+        return ast.literal_eval(text)
+    return text
 
 
 def _cards(pile: Any) -> str:  # noqa: ANN401 (a list, a text, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,21 +13,26 @@ from freecell_widget.deals.dealers import dealt_heights
 from freecell_widget.errors import BoardTextWarning, FreeCellError, NotationError
 from freecell_widget.model.state import State, check_state, deck_of
 from freecell_widget.notation.board_reader import HEIGHTS, SUIT_LETTERS, BoardReader, Line, is_plain, labelled
-from freecell_widget.notation.board_rows import Placed, Rows, are_ragged, is_empty, rows_of
-from freecell_widget.notation.board_text import board_lines, is_card
+from freecell_widget.notation.board_rows import Placed, Rows, are_ragged, are_sparse, are_spread, rows_of
+from freecell_widget.notation.board_signs import are_cards, is_card, is_empty
+from freecell_widget.notation.board_text import board_lines, board_sheets
 from freecell_widget.validate import choice
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
+from freecell_widget.variants.rules_text import is_same_game, read_rules, write_rules
 from freecell_widget.words.messages import All, Text, fault, say
 
 if TYPE_CHECKING:
     from typing import TypeGuard
 
+    from freecell_widget.notation.board_headings import Sheet
     from freecell_widget.variants.variant import Variant
 
 _JSON = re.compile(r"\s*[\[{].*[\]}]\s*", re.DOTALL)
 _ONE_NUMBER = re.compile(r"[^\d\n]*\d+\s*")  # such as "# 617" or "deal 617": not a board
-_SEPARATORS = re.compile(r"[,;|/]")
+_SEPARATORS = ("[|/]+", ";", ",")
+_GAME = re.compile(r"\s*game\s*:(.*)", re.IGNORECASE)
 LAYOUTS = ("columns", "rows")
+_OPEN = {"board.open", "board.gaps", "board.blank"}  # errors of a text that may be several boards
 
 
 def is_board(source: object) -> TypeGuard[str | Path | list[Any] | dict[str, Any]]:
@@ -40,7 +46,10 @@ def is_board(source: object) -> TypeGuard[str | Path | list[Any] | dict[str, Any
     """
     if not isinstance(source, str):
         return isinstance(source, Path) or (isinstance(source, (list, dict)) and len(source) > 0)
-    return bool(_JSON.fullmatch(source)) or (len(source.split()) > 1 and not _ONE_NUMBER.fullmatch(source))
+    if _JSON.fullmatch(source) or (len(source.split()) > 1 and not _ONE_NUMBER.fullmatch(source)):
+        return True
+    parts = re.split(r"[,;|/]+", source)
+    return len(parts) > 1 and any(map(are_cards, parts))
 
 
 class BoardReading(NamedTuple):
@@ -71,7 +80,7 @@ class BoardReading(NamedTuple):
         return self.state
 
 
-def parse_board(text: str, variant: Variant | str = FREECELL, *, freecells: int | None = None) -> State:
+def parse_board(text: str, variant: Variant | str | None = None, *, freecells: int | None = None) -> State:
     r"""Return the position that a board text shows.
 
     One line for each cascade, left to right, the exposed card last, with or without ``:`` before it. Lines that begin
@@ -81,12 +90,13 @@ def parse_board(text: str, variant: Variant | str = FREECELL, *, freecells: int 
 
     Args:
         text: the board, in any case; ten is ``T`` or ``10``, suits are letters or symbols, lines end in any way.
-        variant: the game, or its name.
+        variant: the game, or its name; None for that of a line ``Game: ...`` in the text, else FreeCell.
         freecells: another number of freecells; None for that of the game.
 
     Raises:
         NotationError: something does not read; the text names it, its line and its position, counted from 1.
         InvalidState: cards are missing or doubled, or lie where none may.
+        FreeCellError: the text belongs to another game than `variant`.
 
     >>> state = parse_board("Foundations: H-K C-Q D-K S-K\nFreecells: - KC")
     >>> state.freecells[1], len(state.foundations[0])
@@ -100,7 +110,7 @@ def parse_board(text: str, variant: Variant | str = FREECELL, *, freecells: int 
 
 def read_board(
     source: str | Path | list[Any] | dict[str, Any],
-    variant: Variant | str = FREECELL,
+    variant: Variant | str | None = None,
     *,
     freecells: int | None = None,
     layout: str | None = None,
@@ -114,13 +124,14 @@ def read_board(
 
     Args:
         source: a text, the path of a file, JSON, or lists of cards; ``# ...`` is a comment, and suits may stand first.
-        variant: the game, or its name.
+        variant: the game, or its name; None for that of a line ``Game: ...`` in the text, else FreeCell.
         freecells: another number of freecells; None for that of the game.
         layout: ``"rows"`` or ``"columns"`` where the text alone leaves it open.
 
     Raises:
         NotationError: something does not read, or the layout is open; the text says what, and what would settle it.
         InvalidState: cards are missing or doubled, or lie where none may.
+        FreeCellError: the text belongs to another game than `variant`.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> piles = deal_state(1).cascades
@@ -129,15 +140,70 @@ def read_board(
     >>> reading.state == deal_state(1), reading.note
     (True, 'Read as rows: the columns have 7, 7, 7, 7, 6, 6, 6 and 6 cards.')
     """
-    variant = find_variant(variant, freecells=freecells)
-    lines = board_lines(source, variant, layout)
+    asked = (
+        None
+        if variant is None and freecells is None
+        else find_variant(FREECELL if variant is None else variant, freecells=freecells)
+    )
     if layout is not None:
         choice("layout", layout, LAYOUTS, error=NotationError)
+    rules, lines = _game_of(board_lines(source, asked or FREECELL, layout), asked)
+    found = [_tried(rules, sheet, layout) for sheet in board_sheets(lines, rules)]
+    readings = [reading for reading in found if isinstance(reading, BoardReading)]
+    for error in found:
+        if isinstance(error, FreeCellError) and (error.code in _OPEN or not readings):
+            raise error
+    different: list[BoardReading] = []
+    for reading in readings:
+        if all(reading.state != other.state for other in different):
+            different.append(reading)
+    if len(different) > 1:
+        raise _open(different)
+    return different[0]
+
+
+def _game_of(lines: list[Line], asked: Variant | None) -> tuple[Variant, list[Line]]:
+    """Return the game of a text and the lines without the one that names it.
+
+    A line such as ``Game: 617`` names no game of ours; it is left to be read as a heading, or refused.
+    """
+    named: list[tuple[Line, Variant]] = []
+    for line in lines:
+        if match := _GAME.fullmatch(line.text):
+            with suppress(*() if match[1].lstrip()[:1] == "{" else (FreeCellError,)):
+                named.append((line, read_rules(match[1])))
+    if not named:
+        return asked or FREECELL, lines
+    if len(named) > 1:
+        raise fault(NotationError, "board.twice", line=named[1][0].number, what="Game")
+    line, found = named[0]
+    if asked is not None and not is_same_game(found, asked):
+        raise fault(FreeCellError, "game.variant", given=found.name, variant=asked.name)
+    return asked or found, [other for other in lines if other is not line]
+
+
+def _tried(variant: Variant, sheet: Sheet, layout: str | None) -> BoardReading | FreeCellError:
+    """Return the reading of one version of a text, or why it cannot be read."""
+    try:
+        return _read(variant, sheet, layout)
+    except FreeCellError as error:
+        return error
+
+
+def _read(variant: Variant, sheet: Sheet, layout: str | None) -> BoardReading:
+    """Read the lines of a text in the one way that is left."""
+    lines = sheet.lines
     plain = [line for line in lines if not labelled(line)]
     if layout == "columns":
         return BoardReading(BoardReader(variant).columns(lines))
     if layout == "rows":
-        return _rows(variant, lines, plain)
+        return _rows(variant, lines, plain, sheet.header)
+    if sheet.side_by_side:
+        labels = [line for line in lines if labelled(line)]
+        readings = _in_rows(variant, labels, [line for line in plain if line.text.strip()], sheet.header)
+        if not readings:
+            raise fault(NotationError, "board.rows", variant=variant.name, columns=variant.cascades)
+        return readings[0]
     if len(plain) < len(lines):
         return _labelled(variant, lines, plain)
     return _unlabelled(variant, lines)
@@ -147,17 +213,21 @@ def _labelled(variant: Variant, lines: list[Line], plain: list[Line]) -> BoardRe
     """Read a text with labels by columns; refuse it if it may also be rows."""
     by_columns = BoardReading(BoardReader(variant).columns(lines))
     filled = [line for line in plain if line.text.strip()]
-    if not any(line.text.lstrip()[:1] == ":" for line in lines):
-        rows = rows_of(filled, variant.cascades)
-        if rows is None and are_ragged(filled):
-            raise fault(NotationError, "board.gaps")
-        labels = [line for line in lines if line not in plain]
-        others = _one_line(variant, filled[0]) if len(filled) == 1 else []
-        if len(filled) != variant.cascades or (rows and rows.gaps):
-            others += _in_rows(variant, labels, filled)
-        different = [reading for reading in others if reading.state != by_columns.state]
-        if different:
-            raise _open([by_columns, *different])
+    if not filled or any(line.text.lstrip()[:1] == ":" for line in lines):
+        return by_columns
+    rows = rows_of(filled, variant.cascades)
+    labels = [line for line in lines if labelled(line)]
+    few = len(filled) < variant.cascades
+    gaps = (rows is None and are_ragged(filled)) or (few and are_sparse(filled, labels))
+    if gaps or are_spread(filled, labels, variant.cascades):
+        raise fault(NotationError, "board.gaps")
+    others = _one_line(variant, filled[0]) if len(filled) == 1 else []
+    if len(filled) != variant.cascades or (rows and rows.gaps):
+        full = few and len(filled[0].tokens()) == variant.cascades  # as a first row is
+        others += _in_rows(variant, labels, filled, whole=not full)
+    different = [reading for reading in others if reading.state != by_columns.state]
+    if different:
+        raise _open([by_columns, *different])
     return by_columns
 
 
@@ -170,7 +240,8 @@ def _unlabelled(variant: Variant, lines: list[Line]) -> BoardReading:
     count = len(filled) if len(filled) >= variant.cascades else len(lines[first : last + 1])
     rows = rows_of(filled, variant.cascades)
     gaps = rows is not None and rows.gaps
-    if rows is None and len(filled) > 1 and are_ragged(filled) and _is_deck(variant, filled):
+    apart = (rows is None and are_ragged(filled)) or are_spread(filled, [], variant.cascades)
+    if apart and len(filled) > 1 and _is_deck(variant, filled):
         raise fault(NotationError, "board.gaps")
     if count == variant.cascades and not gaps:
         return BoardReading(BoardReader(variant).columns(lines))
@@ -191,7 +262,7 @@ def _unlabelled(variant: Variant, lines: list[Line]) -> BoardReading:
     return different[0]
 
 
-def _rows(variant: Variant, lines: list[Line], plain: list[Line]) -> BoardReading:
+def _rows(variant: Variant, lines: list[Line], plain: list[Line], header: Line | None) -> BoardReading:
     """Read the lines without labels as rows, since the caller says that they are."""
     labels = [line for line in lines if labelled(line)]
     filled = [line for line in plain if line.text.strip()]
@@ -199,25 +270,27 @@ def _rows(variant: Variant, lines: list[Line], plain: list[Line]) -> BoardReadin
         filled = _parts_of(filled[0])
     if len(filled) == 1 and (readings := _one_line(variant, filled[0])):
         return readings[0]
-    rows = rows_of(filled, variant.cascades)
+    rows = rows_of(filled, variant.cascades, header)
     if rows is None:
         raise fault(NotationError, "board.rows", variant=variant.name, columns=variant.cascades)
     return _noted(_code(rows), BoardReader(variant).rows(labels, rows.cards), "rows")
 
 
-def _in_rows(variant: Variant, labels: list[Line], filled: list[Line]) -> list[BoardReading]:
+def _in_rows(
+    variant: Variant, labels: list[Line], filled: list[Line], header: Line | None = None, *, whole: bool = True
+) -> list[BoardReading]:
     """Return the reading of lines as rows, in a list.
 
-    The list is empty if they are not a whole deal and no gaps show where columns have ended.
+    The list is empty if no gaps show where columns have ended, unless they are a whole deal or need not be one.
     """
-    rows = rows_of(filled, variant.cascades)
+    rows = rows_of(filled, variant.cascades, header) if filled else None
     if rows is None:
         return []
     try:
         state = BoardReader(variant).rows(labels, rows.cards)
     except FreeCellError:
         return []
-    if not rows.gaps and [len(pile) for pile in state.cascades] != dealt_heights(variant):
+    if whole and not rows.gaps and [len(pile) for pile in state.cascades] != dealt_heights(variant):
         return []
     return [_noted(_code(rows), state, "rows")]
 
@@ -243,11 +316,13 @@ def _one_line(variant: Variant, line: Line) -> list[BoardReading]:
 
 
 def _parts_of(line: Line) -> list[Line]:
-    """Return the parts between separators, if each part holds several cards."""
-    parts = [part.strip() for part in _SEPARATORS.split(line.text) if part.strip()]
-    if len(parts) < 2 or any(len(part.split()) < 2 for part in parts):
-        return [Line(line.number, " ".join(parts))]
-    return [Line(line.number, part) for part in parts]
+    """Return the parts between separators, if a part holds several cards."""
+    for separator in _SEPARATORS:
+        parts = [Line(line.number, part.strip()) for part in re.split(separator, line.text) if part.strip()]
+        if len(parts) > 1 and any(len(part.tokens()) > 1 for part in parts):
+            return parts
+        line = Line(line.number, " ".join(part.text for part in parts))
+    return [line]
 
 
 def _is_deck(variant: Variant, lines: list[Line]) -> bool:
@@ -280,11 +355,12 @@ def _open(readings: list[BoardReading]) -> NotationError:
     return fault(NotationError, "board.open", ways=ways)
 
 
-def format_board(state: State) -> str:
+def format_board(state: State, *, game: bool = True) -> str:
     """Return a position as board text, which :func:`parse_board` reads back.
 
     Args:
         state: the position.
+        game: whether a text of another game than FreeCell begins with a line that tells its rules.
 
     >>> from freecell_widget.deals.lookup import deal_state
     >>> print(format_board(deal_state(1))[:62])
@@ -307,7 +383,8 @@ def format_board(state: State) -> str:
         ]
     else:
         home = [f"[{' '.join(cards)}]" for cards in texts[first_home:]]
-    lines = [f"Foundations: {' '.join(home)}"]
+    lines = [f"Game: {write_rules(variant)}"] if game and variant != FREECELL else []
+    lines.append(f"Foundations: {' '.join(home)}")
     if variant.freecells:
         cells = [
             (cards[0] if len(cards) == 1 else f"[{' '.join(cards)}]") if cards else "-"

@@ -2,90 +2,65 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from freecell_widget.errors import IllegalMove, NotationError
-from freecell_widget.model.move import Move, check_move
+from freecell_widget.model.move import Move, check_move, is_move
 from freecell_widget.model.state import check_state
-from freecell_widget.notation.moves import PILE, TOKEN, Token, format_move, legal_text, piles_named, read_token
+from freecell_widget.notation.move_lines import move_tokens
+from freecell_widget.notation.moves import Token, full_text, legal_text, read_token
 from freecell_widget.rules import apply
-from freecell_widget.validate import quoted, whole
+from freecell_widget.validate import UNORDERED, quoted, whole
 from freecell_widget.words.messages import Text, fault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Sequence
 
     from freecell_widget.model.state import State
     from freecell_widget.variants.variant import Variant
 
-_FOREIGN = re.compile(r"\s*(?:#|-=|This |Total )")  # lines of FreeCell Pro and fc-solve that hold no moves
-_NUMBER = re.compile(r"\d{1,3}[.:)]")
-_GLUED = re.compile(rf"({PILE})({PILE})(?:v[0-9a-f])?", re.IGNORECASE | re.ASCII)
-_SHAPE = re.compile(r"(?:\(\w*\)|.){1,2}")
 
-
-def parse_game(text: str | Iterable[str | Move | Token], variant: Variant) -> list[Token]:
+def parse_game(text: str | Iterable[str | Move | Sequence[int] | Token], variant: Variant) -> list[Token]:
     r"""Return the moves of a game as written, before any position is asked.
 
     Args:
         text: tokens with any white space or none between them, or one by one; commas, move numbers like ``12.``,
-            FreeCell Pro's header lines (``#617 ...``) and the lines that fc-solve prints around its moves are skipped.
+            FreeCell Pro's header lines (``#617 ...``), boards between the moves and what fc-solve prints around them
+            are skipped. Moves that fc-solve tells in sentences are read.
         variant: the game, which says what piles there are.
 
     Raises:
         NotationError: a token does not read; the text names it and its index, counted from 0.
         IllegalMove: a Move names a pile that the game does not have; the text likewise.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> [token.text for token in parse_game("#1 someone Attempt: 1 NumFcs=4\n5a5b 26v4", FREECELL)]
     ['5a', '5b', '26v4']
     """
     given: object = text
-    if isinstance(given, (bytes, Move)) or not hasattr(given, "__iter__"):
+    if is_move(given):
+        raise fault(NotationError, "notation.one_move", given=quoted(given))
+    if isinstance(given, UNORDERED):
+        raise fault(NotationError, "notation.no_order", given=quoted(given))
+    if isinstance(given, bytes) or not hasattr(given, "__iter__"):
         raise fault(NotationError, "notation.no_text", given=quoted(given))
-    found = _split(text, variant) if isinstance(text, str) else text
+    found = move_tokens(text, variant) if isinstance(text, str) else text
     return [_token(index, item, variant) for index, item in enumerate(found)]
 
 
-def _token(index: int, item: str | Move | Token, variant: Variant) -> Token:
+def _token(index: int, item: str | Move | Sequence[int] | Token, variant: Variant) -> Token:
     """Return what one item of a list names; its index stands in the error."""
     if isinstance(item, Token):
         return item
     try:
-        if isinstance(item, Move):
+        if is_move(item):
             source, target, cards = check_move(item)
-            return Token(format_move(variant, item), (source,), (target,), cards)
-        return read_token(item, variant)
+            return Token(full_text(variant, Move(source, target, cards)), (source,), (target,), cards)
+        return read_token(cast("str", item), variant)
     except TypeError as error:
         raise token_error(index, item, NotationError, Text("move.none", {"given": quoted(item)})) from error
     except (NotationError, IllegalMove) as error:
         raise token_error(index, item, type(error), Text(error.code, error.params)) from None
-
-
-def _split(text: str, variant: Variant) -> Iterator[str]:
-    """Yield the tokens of a text, glued ones apart."""
-    for line in re.split(r"[\r\n]+", text):
-        if _FOREIGN.match(line):
-            continue
-        for chunk in re.split(r"[\s,;]+", line):
-            if TOKEN.fullmatch(chunk):
-                yield chunk
-            elif chunk and not _NUMBER.fullmatch(chunk):
-                yield from _unglue(chunk, variant)
-
-
-def _unglue(chunk: str, variant: Variant) -> Iterator[str]:
-    start = 0
-    while start < len(chunk):
-        match = _GLUED.match(chunk, start)
-        if match and match[2][0] in "hH" and piles_named(match[2], variant) is None:
-            end = match.start(2) + 1  # "5h(10)3" is a move home and one from cascade 10
-        else:
-            match = match or _SHAPE.match(chunk, start)
-            end = match.end() if match else len(chunk)
-        yield chunk[start:end]
-        start = end
 
 
 def token_error(
@@ -106,6 +81,7 @@ def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> s
 
     Raises:
         IllegalMove: the rules refuse a move.
+        NotationError: the moves are a set or a dictionary, which have no order.
         FreeCellError: per_line is not a whole number, 1 or more.
 
     >>> from freecell_widget.deals.lookup import deal_state
@@ -114,6 +90,8 @@ def format_game(state: State, moves: Iterable[Move], *, per_line: int = 10) -> s
     """
     check_state(state)
     per_line = whole("per_line", per_line, 1)
+    if isinstance(moves, UNORDERED):
+        raise fault(NotationError, "notation.no_order", given=quoted(moves))
     tokens = []
     for move in moves:
         before, state = state, apply(state, move)

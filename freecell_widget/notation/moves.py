@@ -8,19 +8,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from freecell_widget.errors import IllegalMove, NotationError
 from freecell_widget.model.move import Move, Reason, check_move
-from freecell_widget.model.pile_names import pile_name
+from freecell_widget.model.pile_names import freecell_letters, pile_name
 from freecell_widget.model.stacking import accepts, masks_of
 from freecell_widget.model.state import check_state
 from freecell_widget.rules import liftable, why_illegal
+from freecell_widget.rules.sent_home import Account
 from freecell_widget.validate import quoted
-from freecell_widget.variants.variant import Variant, find_variant
-from freecell_widget.words.messages import fault
+from freecell_widget.variants.named_games import find_variant
+from freecell_widget.words.messages import Text, fault
 
 if TYPE_CHECKING:
     from freecell_widget.model.state import State
+    from freecell_widget.variants.variant import Variant
 
 PILE = r"\(\d{1,2}\)|h\([\w♣♦♥♠♧♢♡♤]\d?\)|[0-9a-z]"
 TOKEN = re.compile(rf"({PILE})({PILE})(?:v([0-9a-f]{{1,2}}))?", re.IGNORECASE | re.ASCII)
+_NOBODY = Account()  # nobody has gone home
 _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
 
 
@@ -33,7 +36,7 @@ class Token(NamedTuple):
         target: indices of the piles it may go to; several only for a bare ``h``.
         cards: the number after ``v``; None where the position decides.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> read_token("6h", FREECELL).target
     (12, 13, 14, 15)
     """
@@ -69,12 +72,12 @@ def read_token(text: str, variant: Variant) -> Token:
     Raises:
         NotationError: the text does not name two piles of the game.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> read_token("26V4", FREECELL)
     Token(text='26V4', source=(1,), target=(5,), cards=4)
     >>> read_token("9a", FREECELL)
     Traceback (most recent call last):
-    freecell_widget.errors.NotationError: '9a' is not a FreeCell move. Name two piles: cascades 1-8, ...
+    freecell_widget.errors.NotationError: '9a' is not a move of FreeCell. Name two piles: cascades 1-8, ...
     """
     if isinstance(text, str):
         plain = text.strip()
@@ -88,12 +91,13 @@ def read_token(text: str, variant: Variant) -> Token:
 
 def unreadable(text: object, variant: Variant) -> NotationError:
     """Return the error of a text that is not a move of a game."""
+    if isinstance(text, (list, tuple)):
+        return fault(NotationError, "notation.numbers", given=quoted(text))
     last = pile_name(variant, variant.cascades - 1)
     params = {"token": quoted(text), "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}
     if not variant.freecells:
         return fault(NotationError, "notation.move_no_cells", **params)
-    cell = pile_name(variant, len(variant.group_of) - variant.foundations - 1)
-    return fault(NotationError, "notation.move", freecells="a" if cell == "a" else f"a-{cell}", **params)
+    return fault(NotationError, "notation.move", freecells=freecell_letters(variant), **params)
 
 
 def readings(state: State, token: Token, *, legal: Move | None = None) -> list[Move]:
@@ -125,12 +129,14 @@ def readings(state: State, token: Token, *, legal: Move | None = None) -> list[M
     return moves
 
 
-def refusal(state: State, token: Token) -> Reason:
+def refusal(state: State, token: Token, account: Account = _NOBODY, autoplay: str = "") -> Reason:
     """Return why the likeliest reading of a token is illegal; no reading is legal.
 
     Args:
         state: the position.
         token: a move as written that has no reading there.
+        account: cards that went home by themselves. If the move would be legal without that, the reason names one.
+        autoplay: the policy that sent them home.
     """
     source = _likely_source(state, token)
     target = _likely_target(state, token, source)
@@ -138,7 +144,11 @@ def refusal(state: State, token: Token) -> Reason:
     reasons = [why_illegal(state, Move(source, target, cards)) for cards in counts]
     found = [reason for reason in reasons if reason is not None]
     # A run that would fit but for its length says more than a card of it that does not fit.
-    return next((reason for reason in found if reason.code == "judge.too_long"), found[0])
+    reason = next((reason for reason in found if reason.code == "judge.too_long"), found[0])
+    gone = next((sent.card for pile in (source, target) for sent in account.sent if sent.pile == pile), None)
+    if gone is None or not readings(account.as_written(state), token):
+        return reason
+    return Reason("game.gone_home", {"why": Text(*reason), "card": gone, "autoplay": autoplay})
 
 
 def _likely_source(state: State, token: Token) -> int:
@@ -201,7 +211,7 @@ def format_move(variant: Variant | str, move: Move, *, state: State | None = Non
 
     With its position, it is the shortest text that :func:`parse_move` reads as this very move there, except that two
     cards or more onto an empty cascade are always counted, as fc-solve does. Without, it says all it can: ``v`` and a
-    number whenever several cards move, and which foundation a card comes from.
+    number wherever several cards might move, and which foundation a card comes from.
 
     Args:
         variant: the game, or its name.
@@ -212,22 +222,49 @@ def format_move(variant: Variant | str, move: Move, *, state: State | None = Non
         TypeError: `move` is not a Move.
         FreeCellError: no game has this name, or the game has not got a pile of the move.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> format_move(FREECELL, Move(0, 8)), format_move(FREECELL, Move(0, 5, 4)), format_move(FREECELL, Move(8, 12))
     ('1a', '16v4', 'ah')
+    >>> format_move(FREECELL, Move(0, 7))  # onto an empty cascade, 18 would take a run
+    '18v1'
     """
     variant = find_variant(variant)
     move = Move(*check_move(move))
+    text = full_text(variant, move, home=state is not None)
+    if state is not None:
+        return text if why_illegal(state, move) else legal_text(state, move)
+    return f"{text}v1" if move.cards == 1 and _takes_runs(variant, move) else text
+
+
+def full_text(variant: Variant, move: Move, *, home: bool = False) -> str:
+    """Return the text of a move that may be illegal, with the number of several cards.
+
+    Args:
+        variant: the game.
+        move: the move.
+        home: whether to name the foundation where only one takes the card.
+
+    Raises:
+        IllegalMove: the game has not got a pile of the move.
+
+    >>> from freecell_widget.variants.named_games import FREECELL
+    >>> [full_text(FREECELL, Move(0, 12), home=home) for home in (False, True)]
+    ['1h', '1h(H)']
+    """
     last = len(variant.group_of) - 1
     for pile in move[:2]:
         if not 0 <= pile <= last:
             raise fault(IllegalMove, "judge.no_pile", pile=pile, variant=variant.name, last=last)
-    if state is not None and not why_illegal(state, move):
-        return legal_text(state, move)
     source, target = (pile_name(variant, index) for index in move[:2])
-    if state is None and target[0] == "h" and not _home_is_open(variant):
+    if not home and target[0] == "h" and not _home_is_open(variant):
         target = "h"
     return source + target + (f"v{move.cards:x}" if move.cards > 1 else "")
+
+
+def _takes_runs(variant: Variant, move: Move) -> bool:
+    """Return whether a text without a number may stand for several cards."""
+    source, target = (variant.groups[variant.group_of[pile]] for pile in move[:2])
+    return source.lift in ("run", "any") and source.capacity != 1 and target.takes == "run"
 
 
 def legal_text(state: State, move: Move) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from freecell_widget.errors import FreeCellError
 from freecell_widget.notation import format_board
 from freecell_widget.records.statistics import as_clock
-from freecell_widget.variants.variant import find_variant
+from freecell_widget.variants.named_games import find_variant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -160,7 +160,7 @@ def _shown(name: str) -> str:
 
 @lru_cache(maxsize=64)
 def _position(start: State) -> str:
-    return f"board:{_digest(format_board(start))}"
+    return f"board:{_digest(format_board(start, game=False))}"
 
 
 def _digest(text: str) -> str:

@@ -17,7 +17,7 @@ from freecell_widget.records.statistics import Statistics, count, unfinished
 from freecell_widget.records.store import Store
 from freecell_widget.validate import quoted
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
 from freecell_widget.words.messages import fault, say
 
 if TYPE_CHECKING:

@@ -79,7 +79,7 @@ class Store:
 
     @contextmanager
     def in_haste(self) -> Iterator[None]:
-        """Wait at most `CLICK` for a lock in this block and thread, since a person waits for the answer."""
+        """Wait at most `CLICK` for a lock in this block, in this thread."""
         before, self._patience.seconds = self._patience.seconds, CLICK
         try:
             yield

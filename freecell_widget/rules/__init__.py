@@ -11,8 +11,10 @@ from freecell_widget.rules.autoplay import (
 from freecell_widget.rules.capacity import capacity, spaces
 from freecell_widget.rules.judge import apply, do, is_won, why_illegal
 from freecell_widget.rules.moves import is_stuck, legal_moves, liftable, single_moves
-from freecell_widget.rules.supermove import expand
+from freecell_widget.rules.supermove import expand_supermove
 from freecell_widget.rules.turn import held_after
+
+expand = expand_supermove  # its first name, which search uses for nodes
 
 __all__ = [
     "POLICIES",
@@ -21,7 +23,7 @@ __all__ = [
     "capacity",
     "check_policy",
     "do",
-    "expand",
+    "expand_supermove",
     "finishing_moves",
     "held_after",
     "home_move",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, cast
 
 from freecell_widget.model.move import Move
 from freecell_widget.model.stacking import accepts, cards_in, masks_of
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from freecell_widget.model.card import Card
     from freecell_widget.model.state import State
 
-POLICIES = WORDS["autoplay"]
+Autoplay = Literal["off", "horne", "safe", "all"]
+POLICIES = cast("tuple[Autoplay, ...]", WORDS["autoplay"])
 
 
-def check_policy(name: str) -> str:
+def check_policy(name: str) -> Autoplay:
     """Return the name of an autoplay policy, or refuse it.
 
     Raises:
@@ -29,7 +30,7 @@ def check_policy(name: str) -> str:
     >>> check_policy("safe")
     'safe'
     """
-    return choice("autoplay", name, POLICIES)
+    return cast("Autoplay", choice("autoplay", name, POLICIES))
 
 
 class _Home:

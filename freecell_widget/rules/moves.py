@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from freecell_widget.model.move import Move
+from freecell_widget.model.move import Move, PositionMove
 from freecell_widget.model.stacking import Masks, accepts, masks_of
 from freecell_widget.model.state import check_state
 from freecell_widget.rules.capacity import covers, room_for
@@ -53,9 +53,13 @@ def _liftable(state: State, source: int, masks: Masks) -> int:
 def legal_moves(state: State) -> list[Move]:
     """Return every legal move: to each pile, of each number of cards.
 
+    Each prints as its text.
+
     >>> from freecell_widget.deals.lookup import deal_state
     >>> len(legal_moves(deal_state(1))), len(single_moves(deal_state(1)))
     (32, 8)
+    >>> print(*legal_moves(deal_state(1))[:5])
+    1a 1b 1c 1d 2a
     """
     check_state(state)
     variant = state.variant
@@ -71,7 +75,7 @@ def legal_moves(state: State) -> list[Move]:
                 for target, mask in enumerate(takes)
                 if mask >> lead & 1 and cards <= limits[target]
             ]
-    return [move for move in dict.fromkeys(moves) if why_illegal(state, move) is None]
+    return [PositionMove.of(state, move) for move in dict.fromkeys(moves) if why_illegal(state, move) is None]
 
 
 def _dropdowns(state: State) -> list[Move]:

@@ -46,7 +46,7 @@ def _split(cards: int, freecells: int, cascades: int, *, onto_empty: bool) -> tu
     return fewest
 
 
-def expand(state: State, move: Move) -> list[Move]:
+def expand_supermove(state: State, move: Move) -> list[Move]:
     """Return the single-card moves of a move; they lead to the same State.
 
     They use empty freecells and cascades that take any card, and are as few as these allow.
@@ -66,7 +66,7 @@ def expand(state: State, move: Move) -> list[Move]:
     ... : KS
     ... : KH
     ... ''')
-    >>> expand(state, Move(0, 4, 2))
+    >>> expand_supermove(state, Move(0, 4, 2))
     [Move(source=0, target=8, cards=1), Move(source=0, target=4, cards=1), Move(source=8, target=4, cards=1)]
 
     Source: the recursion is the Tower of Hanoi's with cells; its counts equal those of a breadth-first search over

@@ -1,5 +1,7 @@
 """Run, measure, grade and draw textbook search algorithms on a real game."""
 
+from typing import TYPE_CHECKING
+
 from freecell_widget.search.algorithms.informed import astar, beam, best_first, greedy, idastar, recursive_best_first
 from freecell_widget.search.algorithms.local import enforced_hill_climbing, hill_climbing
 from freecell_widget.search.algorithms.monte_carlo import monte_carlo
@@ -77,3 +79,29 @@ __all__ = [
     "unlimited_freecells",
     "zero",
 ]
+
+# What textbooks and other libraries call them.
+_ALSO = {
+    "astar": ("a_star", "a_star_search", "astar_search"),
+    "best_first": ("best_first_search", "best_first_graph_search"),
+    "breadth_first": ("bfs", "breadth_first_search", "breadth_first_graph_search"),
+    "depth_first": ("dfs", "depth_first_search", "depth_first_graph_search"),
+    "depth_limited": ("dls", "depth_limited_search"),
+    "enforced_hill_climbing": ("ehc",),
+    "greedy": ("gbfs", "greedy_best_first", "greedy_search", "greedy_best_first_search"),
+    "hill_climbing": ("hill_climb", "hill_climbing_search"),
+    "idastar": ("ida_star", "ida_star_search"),
+    "iterative_deepening": ("iddfs", "ids", "iterative_deepening_search"),
+    "monte_carlo": ("mcts", "monte_carlo_tree_search"),
+    "recursive_best_first": ("rbfs", "recursive_best_first_search"),
+    "uniform_cost": ("dijkstra", "ucs", "uniform_cost_search"),
+}
+
+if not TYPE_CHECKING:  # a type checker would take any name for one of these
+
+    def __getattr__(name: str) -> object:
+        """Return a search by a textbook's name for it."""
+        for ours, theirs in _ALSO.items():
+            if name in theirs:
+                return globals()[ours]
+        raise AttributeError(f"module 'freecell_widget.search' has no attribute {name!r}")

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from freecell_widget.deals.lookup import deal_state
 from freecell_widget.errors import FreeCellError
 from freecell_widget.model.card import Card
 from freecell_widget.model.state import State
-from freecell_widget.rules import apply, automoves, check_policy, do, is_won, legal_moves, single_moves
+from freecell_widget.rules import apply, automoves, check_policy, do, is_won, legal_moves, single_moves, why_illegal
+from freecell_widget.rules.supermove import expand_supermove
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.naming import name_of_problem
-from freecell_widget.search.problem_checks import check_problem
+from freecell_widget.search.problem import lacks
+from freecell_widget.search.problem_checks import check_problem, is_problem
 from freecell_widget.validate import choice, flag, quoted
-from freecell_widget.variants.variant import find_variant
+from freecell_widget.variants.rules_text import read_rules, write_rules
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
@@ -51,6 +53,7 @@ class FreeCellProblem:
         autoplay: str = "off",
     ) -> None:
         self.name = start if isinstance(start, int | str) else None  # of the deal
+        self.optimum: float | None = None  # the least cost of a way to win, where it is known
         start = getattr(start, "state", start)
         self.initial: State = start if isinstance(start, State) else deal_state(start)
         self.moves = choice("moves", moves, ("single", "super"))
@@ -112,11 +115,45 @@ class FreeCellProblem:
                 state = do(state, automove)
         return full
 
+    def way(self, moves: Iterable[Any], what: str = "This is a way") -> tuple[list[Move], list[State], list[float]]:
+        """Return a way to win in the moves of this problem: (moves, states, costs).
+
+        Any legal moves that win will do: a move of a run becomes moves of single cards where the problem moves those,
+        and a move that autoplay has made already is left out.
+
+        Args:
+            moves: from the first position.
+            what: how an error begins that says what is wrong with them.
+
+        Raises:
+            SearchError: a move is not legal where it stands, or the last one does not win.
+        """
+        given, taken, states = list(moves), [], [self.initial]
+        costs: list[float] = [0]
+        home = range(self.initial.variant.first_foundation, len(self.initial.piles))
+        for number, move in enumerate(given, 1):
+            state = states[-1]
+            try:
+                if self.autoplay != "off" and move.target in home and not _is_legal(state, move):
+                    continue
+                singles = expand_supermove(state, move) if self.moves == "single" else [move]
+                for single in singles:
+                    taken.append(single)
+                    states.append(self.apply(states[-1], single))
+                    costs.append(costs[-1] + 1)
+            except (FreeCellError, TypeError, AttributeError) as error:
+                raise SearchError(
+                    f"{what} whose action {number} of {len(given)}, {quoted(move)}, is not possible there: {error}"
+                ) from None
+        if not is_won(states[-1]):
+            raise SearchError(f"{what} that ends after {len(given)} actions in a position that is not a goal.")
+        return taken, states, costs
+
     def describe(self) -> dict[str, Any]:
         """Return the problem in numbers and texts, as :meth:`from_description` reads it."""
         state = self.initial
         return {
-            "variant": state.variant.name,
+            "variant": write_rules(state.variant),
             "piles": [" ".join(map(str, pile)) for pile in state.piles],
             "moves": self.moves,
             "symmetric": self.symmetric,
@@ -132,7 +169,7 @@ class FreeCellProblem:
         """
         try:
             piles = tuple(tuple(map(Card.parse, pile.split())) for pile in description["piles"])
-            state = State(find_variant(description["variant"]), piles)
+            state = State(read_rules(description["variant"]), piles)
             switches = {name: description[name] for name in ("moves", "symmetric", "autoplay")}
         except (KeyError, TypeError, AttributeError) as error:
             raise FreeCellError(f"This does not describe a FreeCellProblem: {error!r}.") from None
@@ -146,6 +183,10 @@ class FreeCellProblem:
         by_key.pop(state.key(), None)  # a lone card that goes from one empty pile to another
         return sorted(by_key.values())
 
+    def __getattr__(self, name: str) -> NoReturn:
+        """Say what a textbook's name is called here."""
+        raise lacks(self, name)
+
     def __repr__(self) -> str:
         """Return the switches and the game."""
         switches = f"moves={self.moves!r}, symmetric={self.symmetric}, autoplay={self.autoplay!r}"
@@ -153,24 +194,28 @@ class FreeCellProblem:
         return f"<FreeCellProblem {game}, {switches}>"
 
 
+def _is_legal(state: State, move: Move) -> bool:
+    return why_illegal(state, move) is None
+
+
 def as_problems(given: Any) -> list[tuple[str, Any]]:
-    """Return (name, problem) for each of several problems.
+    """Return (name, problem) for one or several problems.
 
     Args:
-        given: deal numbers, States or problems; a dictionary gives them names.
+        given: a deal number, a State or a problem; a list of them; or a dictionary that gives them names.
 
     Raises:
-        FreeCellError: it is not a list or a dictionary, or holds something else.
+        FreeCellError: it is, or holds, something else.
 
     >>> [name for name, problem in as_problems([164, deal_state(2)])], as_problems({"easy": 164})[0][0]
     (['164', 'FreeCell (2)'], 'easy')
+    >>> as_problems(617)
+    [('617', <FreeCellProblem FreeCell 617, moves='single', symmetric=True, autoplay='off'>)]
     """
+    if _is_game(given) or is_problem(given) or not hasattr(given, "__iter__"):
+        given = [given]
     if hasattr(given, "items"):
         return [(str(name), as_problem(problem)) for name, problem in given.items()]
-    if isinstance(given, str) or not hasattr(given, "__iter__"):
-        raise SearchError(
-            f"problems must be a list or a dictionary, got {quoted(given)}; put a single one in brackets."
-        )
     return [(name_of_problem(problem, number), as_problem(problem)) for number, problem in enumerate(given, 1)]
 
 
@@ -183,7 +228,12 @@ def as_problem(given: Any) -> Any:
     >>> as_problem(617)
     <FreeCellProblem FreeCell 617, moves='single', symmetric=True, autoplay='off'>
     """
-    if isinstance(given, int | str | State) or hasattr(given, "state"):
+    if _is_game(given):
         return FreeCellProblem(given)
     check_problem(given)
     return given
+
+
+def _is_game(given: Any) -> bool:
+    """Return whether something is a deal, a State or what has a State, such as a Game."""
+    return isinstance(given, int | str | State) or isinstance(getattr(given, "state", None), State)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import linecache
 import sys
 from functools import lru_cache, partial
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from freecell_widget.deals.lookup import deal_state
@@ -78,6 +79,21 @@ def name_of_moves(state: Any, moves: Sequence[Any]) -> str:
     return " ".join(map(str, moves))
 
 
+def picture_of(state: Any) -> str:
+    """Return the picture of a state as HTML, or its text if it draws none.
+
+    A state draws itself by `_repr_html_` or `_repr_svg_`.
+
+    >>> picture_of((3, "<b>"))
+    '<pre>(3, &#x27;&lt;b&gt;&#x27;)</pre>'
+    """
+    for name in ("_repr_html_", "_repr_svg_"):
+        draw = getattr(state, name, None)
+        if draw and (picture := draw()):
+            return str(picture)
+    return f"<pre>{escape(str(state))}</pre>"
+
+
 @lru_cache(maxsize=32)
 def _seeds(variant: Variant) -> dict[State, int]:
     """Return the first positions of the first mini deals of one size."""
@@ -120,10 +136,10 @@ def format_value(value: Any) -> str:
     """Format a number, a text or None for tables and sentences.
 
     >>> [format_value(value) for value in (None, 12345, 0.123456, 12345.0, "12345")]
-    ['-', '12,345', '0.1235', '12,345', '12345']
+    ['–', '12,345', '0.1235', '12,345', '12345']
     """
     if value is None:
-        return "-"
+        return "–"
     if isinstance(value, float):
         return f"{value:,.0f}" if value.is_integer() else f"{value:,.4g}"
     return f"{value:,}" if isinstance(value, int) else str(value)

@@ -14,6 +14,34 @@ A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 
 
+# What textbooks call the members of nodes and problems.
+_TEXTBOOK_NODE = {"path_cost": "cost", "g": "cost", "solution": "actions", "expand": "expand(problem, node)"}
+TEXTBOOK_PROBLEM = {
+    **dict.fromkeys(("actions", "result", "step_cost", "action_cost", "path_cost"), "successors(state)"),
+    **dict.fromkeys(("goal_test", "is_goal_state", "isGoalState"), "is_goal(state)"),
+    **dict.fromkeys(("initial_state", "start", "getStartState"), "initial"),
+    **dict.fromkeys(("getSuccessors", "get_successors", "neighbors", "neighbours", "children"), "successors(state)"),
+}
+
+
+def lacks(problem: object, name: str) -> AttributeError:
+    """Return the error for an attribute that a problem lacks, with our name.
+
+    Args:
+        problem: the problem.
+        name: of the attribute.
+
+    >>> lacks("a problem", "goal_test").args[0]
+    'str has no goal_test; it is called is_goal(state) here.'
+    """
+    said = f"{type(problem).__name__} has no {name}"
+    if name in TEXTBOOK_PROBLEM:
+        ours = TEXTBOOK_PROBLEM[name]
+        said += f"; it is called {ours} here"
+        said += ", a list of (action, next state, cost)" if ours.startswith("successors") else ""
+    return AttributeError(f"{said}.", name=name, obj=problem)
+
+
 @runtime_checkable
 class Problem(Protocol[S, A_co]):
     """The four names that a search needs of a problem.
@@ -98,6 +126,17 @@ class Node(Generic[S, A]):
     def __lt__(self, other: object) -> NoReturn:
         """Refuse an order: a heap compares nodes where the numbers before them are equal."""
         raise TypeError("Nodes have no order: in a heap put a counter before the node, (f, next(counter), node).")
+
+    def __getattr__(self, name: str) -> NoReturn:
+        """Say where an attribute is that a node lacks: at its state, or under our name."""
+        said = f"A Node has no {name}"
+        if name in self.__slots__:  # while a copy is made
+            pass
+        elif name in _TEXTBOOK_NODE:
+            said += f"; it is called {_TEXTBOOK_NODE[name]} here"
+        elif not name.startswith("_") and hasattr(self.state, name):
+            said += f", but its state has: a heuristic takes the state, h(node.state), and reads state.{name}"
+        raise AttributeError(f"{said}.", name=name, obj=self)
 
     def __repr__(self) -> str:
         """Show what a reader of a log needs, not the state, which may be long."""

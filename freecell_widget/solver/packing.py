@@ -34,7 +34,7 @@ def why_inexpressible(variant: Variant) -> str | None:
     Args:
         variant: the game.
 
-    >>> from freecell_widget.variants.variant import EIGHT_OFF
+    >>> from freecell_widget.variants.named_games import EIGHT_OFF
     >>> why_inexpressible(EIGHT_OFF) is None
     True
     """
@@ -47,15 +47,24 @@ def why_inexpressible(variant: Variant) -> str | None:
         (kinds.count("freecell") <= 1, "its freecells are not all alike"),
         (cascade.count <= at.MAX_CASCADES, f"it has more than {at.MAX_CASCADES} cascades"),
         (variant.freecells <= at.MAX_CELLS, f"it has more than {at.MAX_CELLS} freecells"),
-        (not variant.blocked_by and not variant.dropdown, "its piles cover one another"),
-        (cascade.capacity is None and cascade.suits is None, "its cascades are bounded or bound to suits"),
-        (cascade.build not in ("anything", "rank_by_rank") and not cascade.wrap, "its cascades are not built down"),
-        (cascade.lift in ("one", "run"), "its cascades give up other cards than runs"),
-        (cascade.first not in ("base", "base-1"), "what starts a cascade depends on the deal"),
+        (not variant.blocked_by and not variant.dropdown, "its piles cover one another (blocked_by=, dropdown=)"),
         (
-            sorted(foundation.suits or ()) == [0, 1, 2, 3]
-            and (foundation.first, foundation.build, foundation.wrap) == (1, "same_suit", False),
-            "its foundations are not four suits, each built up from the ace",
+            cascade.capacity is None and cascade.suits is None,
+            "its cascades are bounded or bound to suits (capacity=, suits=)",
+        ),
+        (
+            cascade.build not in ("anything", "rank_by_rank") and not cascade.wrap,
+            "its cascades are not built down (build=, wrap=)",
+        ),
+        (cascade.lift in ("one", "run"), "its cascades give up other cards than runs (lift=)"),
+        (cascade.first not in ("base", "base-1"), "what starts a cascade depends on the deal (first=)"),
+        (
+            sorted(foundation.suits or ()) == [0, 1, 2, 3],
+            "its foundations are not bound to the four suits, as suits=(2, 0, 1, 3) binds them",
+        ),
+        (
+            (foundation.first, foundation.build, foundation.wrap) == (1, "same_suit", False),
+            "its foundations are not built up in suit from the ace (first=1, build='same_suit', wrap=False)",
         ),
         (
             all(
@@ -63,7 +72,7 @@ def why_inexpressible(variant: Variant) -> str | None:
                 or (group.capacity == 1 and group.first == "any" and group.suits is None and group.lift != "none")
                 for group in variant.groups
             ),
-            "its freecells are not plain",
+            "its freecells do not take one card each of any kind (capacity=, first=, suits=, lift=)",
         ),
     )
     return next((reason for holds, reason in checks if not holds), None)

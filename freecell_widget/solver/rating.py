@@ -14,6 +14,8 @@ from freecell_widget.solver.task import Search, Task
 
 if TYPE_CHECKING:
     from freecell_widget.game import Game
+    from freecell_widget.solver.solution import Solution
+    from freecell_widget.solver.solver import Quality
     from freecell_widget.variants.variant import Variant
 
 # The reference search: best-first with these weights, which never change, up to so many children.
@@ -61,9 +63,9 @@ def rate(
         pass
     expanded = task.nodes if task.packed is not None else None
     least, exact = _fewest_freecells(state)
-    best = solve(state, quality="short", nodes=SHORT_NODES)
+    best = _solved(state, "short", SHORT_NODES)
     if not best.solved and least is not None:  # it takes longer to find any solution at all
-        best = solve(state, quality="neat", nodes=NODES)
+        best = _solved(state, "neat", NODES)
     return Rating(expanded, least, exact, best.player_moves if best.solved else None)
 
 
@@ -77,8 +79,16 @@ def _fewest_freecells(state: State) -> tuple[int | None, bool]:
         filled = [pile for pile in state.freecells if pile]
         cells = filled + [()] * (count - used)
         fewer = State(variant, (*state.piles[:first], *cells, *state.foundations))
-        verdict = solve(fewer, nodes=NODES).status
+        verdict = _solved(fewer, "fast", NODES).status
         if verdict is Status.SOLVED:
             return count, exact
         exact = exact and verdict is Status.UNSOLVABLE
     return None, exact
+
+
+def _solved(state: State, quality: Quality, nodes: int) -> Solution:
+    """Return an answer that depends on the budget alone: Ctrl+C ends the rating."""
+    solution = solve(state, quality=quality, nodes=nodes)
+    if solution.limit == "interrupted":
+        raise KeyboardInterrupt
+    return solution

@@ -6,6 +6,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from freecell_widget.model.move import PositionMove
 from freecell_widget.notation import format_move
 from freecell_widget.result import Metrics, Result, Status
 from freecell_widget.rules import apply, is_won
@@ -66,19 +67,21 @@ class Solution(Result):
     @cached_property
     def moves(self) -> tuple[Move, ...]:
         """All moves to the win, with those to the foundations; a moved run is one move."""
-        moves = unpack(self.state, self.packed)
+        moves: list[Move] = []
         state = self.state
-        for move in moves:
+        for move in unpack(self.state, self.packed):
+            moves.append(PositionMove.of(state, move))
             state = apply(state, move)
         if moves and not is_won(state):
             message = "A solution of the solver does not win: please report this position."
             raise AssertionError(message)
-        return moves
+        return tuple(moves)
 
     @property
     def notation(self) -> str:
         """The moves as text that :meth:`Game.play` takes."""
-        return " ".join(format_move(self.state.variant, move) for move in self.moves)
+        # Several cards are always counted; one card only where more could go.
+        return " ".join(format_move(self.state.variant, m) if m.cards > 1 else str(m) for m in self.moves)
 
     @property
     def player_moves(self) -> int:

@@ -8,7 +8,7 @@ from freecell_widget.deals.lookup import random_number
 from freecell_widget.errors import FreeCellError
 from freecell_widget.solver import packing
 from freecell_widget.solver.solver import solve
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:

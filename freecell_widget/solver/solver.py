@@ -17,7 +17,7 @@ from freecell_widget.solver.limits import MEMORY, Limits
 from freecell_widget.solver.solution import Solution
 from freecell_widget.solver.task import Search, Task
 from freecell_widget.validate import choice, function, integer, quoted
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
 from freecell_widget.words.messages import fault
 
 if TYPE_CHECKING:
@@ -205,7 +205,9 @@ def _find(
     if _are_many(position):
         raise fault(FreeCellError, "solver.many", given=quoted(position))
     if is_board(position):
-        return None, read_board(position, game).warn(stacklevel=stacklevel)
+        return None, read_board(position, None if variant is None and freecells is None else game).warn(
+            stacklevel=stacklevel
+        )
     return deal_name(position, game), deal_state(position, game)  # type: ignore[arg-type]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from freecell_widget.validate import choice, flag, integer, refusal, whole
 
@@ -21,6 +22,15 @@ MOST_LETTERS = 200
 MOST_PILES = 200  # and cards; the largest game that is known has 104
 _STARTS = ("any", "none", "base", "base-1")
 MOST_RANKS = 13
+_USUAL: Any = "usual"  # as in FreeCell where no rule is given, else as below
+_DEFAULTS: dict[str, Any] = {
+    "capacity": None,
+    "first": "any",
+    "suits": None,
+    "build": "none",
+    "lift": "one",
+    "takes": "one",
+}
 
 
 def check_words(owner: object, *names: str) -> None:
@@ -47,15 +57,25 @@ def check_name(owner: object, name: object) -> None:
         raise refusal(f"{type(owner).__name__}.name", name, "name", most=MOST_LETTERS)
 
 
+def _usual_rules(kind: str, count: int) -> dict[str, Any]:
+    """Return what the piles of a kind do in FreeCell."""
+    if kind == "cascade":
+        return {**_DEFAULTS, "build": "alternate", "lift": "run", "takes": "run"}
+    if kind == "freecell":
+        return {**_DEFAULTS, "capacity": 1}
+    suits = None if count % 4 else (2, 0, 1, 3) * (count // 4)
+    return {**_DEFAULTS, "capacity": MOST_RANKS, "first": 1, "suits": suits, "build": "same_suit"}
+
+
 @dataclass(frozen=True)
 class Group:
     """One kind of pile: how many, what starts one, what goes on it, what may leave.
 
     Args:
         kind: ``"cascade"``, ``"freecell"`` or ``"foundation"``; groups stand in this order.
-            Cascades build down in rank, foundations up.
+            Cascades build down in rank, foundations up. With no rules beside the count, they are as in FreeCell.
         count: the number of piles.
-        capacity: the most cards in a pile; None for no bound.
+        capacity: the most cards in a pile; None for no bound, as where another rule is given.
         first: what an empty pile takes: ``"any"``, ``"none"``, ``"base"`` (the rank of the first card of
             the first foundation begun), ``"base-1"`` (the rank below that), or a rank from 1 to 13.
         suits: the suit bound to each pile, 0 to 3 in the order C D H S; None where piles are not bound.
@@ -68,8 +88,10 @@ class Group:
     Raises:
         FreeCellError: a word that no rule knows, or a number out of its range.
 
-    >>> Group("freecell", 4, capacity=1).build
-    'none'
+    >>> Group("foundation", 4) == Group(
+    ...     "foundation", 4, capacity=13, first=1, suits=(2, 0, 1, 3), build="same_suit", lift="one", takes="one"
+    ... )
+    True
     >>> Group("cascade", 8, build="suit")
     Traceback (most recent call last):
     freecell_widget.errors.FreeCellError: Group.build must be 'none', 'anything', 'alternate', ... got 'suit'.
@@ -77,18 +99,23 @@ class Group:
 
     kind: str
     count: int
-    capacity: int | None = None
-    first: int | str = "any"
-    suits: tuple[int, ...] | None = None
-    build: str = "none"
+    capacity: int | None = _USUAL
+    first: int | str = _USUAL
+    suits: tuple[int, ...] | None = _USUAL
+    build: str = _USUAL
     wrap: bool = False
-    lift: str = "one"
-    takes: str = "one"
+    lift: str = _USUAL
+    takes: str = _USUAL
 
     def __post_init__(self) -> None:
-        """Check the words and numbers."""
-        check_words(self, "kind", "build", "lift", "takes")
+        """Fill in the usual rules, and check the words and numbers."""
+        check_words(self, "kind")
         check_number(self, "count", 0, MOST_PILES)
+        left_out = [name for name in _DEFAULTS if getattr(self, name) is _USUAL]
+        rules = _usual_rules(self.kind, self.count) if len(left_out) == len(_DEFAULTS) else _DEFAULTS
+        for name in left_out:
+            object.__setattr__(self, name, rules[name])
+        check_words(self, "build", "lift", "takes")
         if self.capacity is not None:
             check_number(self, "capacity", 1, MOST_PILES)
         if self.first not in _STARTS and integer(self.first) not in range(1, MOST_RANKS + 1):

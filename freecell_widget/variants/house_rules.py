@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.validate import flag, quoted, text
 from freecell_widget.variants.group import check_name, check_words
-from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.variants.named_games import find_variant
 from freecell_widget.words.messages import fault
+
+if TYPE_CHECKING:
+    from freecell_widget.variants.variant import Variant
 
 _MOST_SOURCE = 10_000  # characters
 
@@ -46,7 +50,7 @@ class House:
     def apply_to(self, variant: Variant | str) -> Variant:
         """Return the variant under these house rules; a relaxed game stays relaxed.
 
-        >>> from freecell_widget.variants.variant import FREECELL
+        >>> from freecell_widget.variants.named_games import FREECELL
         >>> find_house("microsoft").apply_to(FREECELL).capacity_rule
         'product'
         """

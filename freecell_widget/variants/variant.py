@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.validate import flag, quoted, refusal, text, whole
+from freecell_widget.validate import flag, refusal, text, whole
 from freecell_widget.variants.group import (
     KINDS,
     MOST_LETTERS,
@@ -19,29 +19,58 @@ from freecell_widget.variants.group import (
     check_number,
     check_words,
 )
-from freecell_widget.words.messages import fault
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
+from freecell_widget.words.messages import SUITS, fault
 
 MOST_FREECELLS = 11
 MOST_CASCADES = 20
 _RANGES = {"cascades": (1, MOST_CASCADES), "freecells": (0, MOST_FREECELLS), "ranks": (1, MOST_RANKS), "decks": (1, 4)}
+MINI = "Mini FreeCell"
 _MINI = re.compile(r"minifreecell(\d{1,2})x(\d{1,2})x(\d{1,2})")
 _SIZE = r", (\d{1,3}) (cascade|freecell|rank|deck)s?"
 
 
-def _plain(name: str) -> str:
-    """Return a name without case, spaces and marks, as people type it."""
+# The named games by their names without marks. `named_games` fills it when the package is imported, and nothing else.
+NAMED: dict[str, Variant] = {}
+
+
+def plain(name: str) -> str:
+    """Return a name without case, spaces and marks, as people type it.
+
+    >>> plain("Baker's Game")
+    'bakersgame'
+    """
     return re.sub(r"[^a-z0-9]", "", name.lower())
 
 
-def _split(name: str) -> tuple[str, dict[str, Any]]:
-    """Return the name of a game without its sizes, and the sizes."""
+def split_name(name: str) -> tuple[str, dict[str, Any]]:
+    """Return the name of a game without its sizes, and the sizes.
+
+    >>> split_name("FreeCell, 3 freecells"), split_name("Mini FreeCell 4x5x1")[1]
+    (('FreeCell', {'freecells': 3}), {'ranks': 4, 'cascades': 5, 'freecells': 1})
+    """
     base = re.sub(f"({_SIZE})+$", "", name.strip(), flags=re.IGNORECASE)
-    found = re.findall(_SIZE, name[len(base) :], re.IGNORECASE)
-    return base, {f"{size.lower()}s": int(count) for count, size in found}
+    found = re.findall(_SIZE, name.strip()[len(base) :], re.IGNORECASE)
+    sizes = {f"{size.lower()}s": int(count) for count, size in found}
+    if mini := _MINI.fullmatch(plain(base)):
+        return MINI, {**dict(zip(("ranks", "cascades", "freecells"), map(int, mini.groups()), strict=True)), **sizes}
+    return base, sizes
+
+
+def named(name: str) -> Variant | None:
+    """Return the game of a name and its sizes, or None.
+
+    Raises:
+        FreeCellError: a size is out of its range.
+    """
+    base, sizes = split_name(name)
+    return _sized(plain(base), tuple(sorted(sizes.items())))
+
+
+@lru_cache(maxsize=256)
+def _sized(base: str, sizes: tuple[tuple[str, Any], ...]) -> Variant | None:
+    """Return the same Variant each time, so that its tables are made once."""
+    game = NAMED.get(base)
+    return game and game.with_(**dict(sizes))
 
 
 @dataclass(frozen=True, eq=True)
@@ -62,6 +91,7 @@ class Variant:
         dropdown: whether a whole pile may move onto what it alone covers.
         dealer: how it is dealt: a name resolved in :mod:`freecell_widget.deals.lookup`.
 
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> FREECELL.name, FREECELL.cascades, FREECELL.freecells, FREECELL.foundations
     ('FreeCell', 8, 4, 4)
     """
@@ -99,6 +129,50 @@ class Variant:
             raise fault(FreeCellError, "variant.no_piles", variant=self.name)
         if not _are_pairs(self.blocked_by, piles):
             raise refusal("Variant.blocked_by", self.blocked_by, "blocked_by")
+        self._check_sense()
+        object.__setattr__(self, "name", self._own_name())
+
+    def _check_sense(self) -> None:
+        """Refuse a deck that the piles cannot hold or the foundations cannot take."""
+        for group in self.groups:
+            if isinstance(group.first, int) and group.first > self.ranks:
+                raise fault(FreeCellError, "variant.first", variant=self.name, first=group.first, ranks=self.ranks)
+        most = 4 * self.ranks * self.decks
+        homes = [group for group in self.groups if group.kind == "foundation"]
+        rooms = [(group, _most_home(group, self.ranks, most)) for group in homes]
+        room = sum(group.count * each for group, each in rooms)
+        if room < most:
+            raise fault(FreeCellError, "variant.home_room", variant=self.name, room=room, cards=most)
+        for suit in range(4):
+            taken = sum(each * (group.suits.count(suit) if group.suits else group.count) for group, each in rooms)
+            if taken < self.ranks * self.decks:
+                raise fault(
+                    FreeCellError,
+                    "variant.home_suit",
+                    variant=self.name,
+                    suit=SUITS[suit],
+                    room=taken,
+                    cards=self.ranks * self.decks,
+                )
+        others = [group for group in self.groups if group.kind != "foundation"]
+        if all(group.capacity for group in others):
+            room = sum(group.count * (group.capacity or 0) for group in others)
+            if room + self.foundations < self.cards:  # some games deal a card to each foundation
+                raise fault(FreeCellError, "variant.room", variant=self.name, room=room, cards=self.cards)
+
+    def _own_name(self) -> str:
+        """Return the name, which is never that of a named game with other piles or cards.
+
+        House rules change no name: they are told beside it.
+        """
+        base, told = split_name(self.name)
+        known = NAMED.get(plain(base))
+        if known is None:
+            return self.name
+        if _is_resized(self, known, told):
+            return _sized_name(known, told)
+        sizes = {size: getattr(self, size) for size in _RANGES if getattr(self, size) != getattr(known, size)}
+        return _sized_name(known, sizes) if _is_resized(self, known, sizes) else f"{split_name(known.name)[0]}, changed"
 
     def __hash__(self) -> int:
         """Hash by value, once."""
@@ -110,11 +184,7 @@ class Variant:
 
     def __repr__(self) -> str:
         """Return an expression that makes an equal Variant; a named game by its name."""
-        try:
-            named = find_variant(self.name) == self
-        except FreeCellError:
-            named = False
-        if named:
+        if named(self.name) == self:
             return f"find_variant({self.name!r})"
         return f"Variant({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__dataclass_fields__)})"
 
@@ -196,6 +266,7 @@ class Variant:
         Raises:
             FreeCellError: any other number.
 
+        >>> from freecell_widget.variants.named_games import FREECELL
         >>> FREECELL.with_freecells(3).name
         'FreeCell, 3 freecells'
         """
@@ -230,17 +301,15 @@ class Variant:
         Raises:
             FreeCellError: a number is out of its range, a word is not known, or the name is missing.
 
+        >>> from freecell_widget.variants.named_games import FREECELL
         >>> FREECELL.with_(cascades=6, freecells=3, ranks=10).name
         'FreeCell, 6 cascades, 3 freecells, 10 ranks'
         >>> FREECELL.with_(name="Any suit", build="any_suit", cascades=7).cascades
         7
         """
         given = {"cascades": cascades, "freecells": freecells, "ranks": ranks, "decks": decks}
-        sizes: dict[str, Any] = {
-            size: whole(size, count, *_RANGES[size])
-            for size, count in given.items()
-            if count is not None and count != getattr(self, size)
-        }
+        checked = {size: whole(size, count, *_RANGES[size]) for size, count in given.items() if count is not None}
+        sizes: dict[str, Any] = {size: count for size, count in checked.items() if count != getattr(self, size)}
         rules = {"capacity_rule": capacity_rule, "returns": returns}
         own: dict[str, Any] = {rule: word for rule, word in rules.items() if word is not None}
         piles: dict[str, Any] = {
@@ -250,66 +319,89 @@ class Variant:
             raise fault(FreeCellError, "variant.unnamed", variant=self.name)
         if not sizes and name is None:
             return self
-        groups = self._resized(**sizes)
+        groups = _resized(self, sizes)
         return replace(
             self,
-            name=self._sized_name(sizes) if name is None else name,
+            name=_sized_name(self, sizes) if name is None else name,
             groups=tuple(replace(group, **piles) if group.kind == "cascade" else group for group in groups),
             ranks=sizes.get("ranks", self.ranks),
             decks=sizes.get("decks", self.decks),
             **own,
         )
 
-    def _resized(
-        self,
-        cascades: int | None = None,
-        freecells: int | None = None,
-        ranks: int | None = None,
-        decks: int | None = None,
-    ) -> list[Group]:
-        """Return the groups of this game with other sizes."""
-        kinds = [group.kind for group in self.groups]
-        counts = {kind: count for kind, count in (("cascade", cascades), ("freecell", freecells)) if count is not None}
-        if (counts and self.blocked_by) or any(kinds.count(kind) > 1 for kind in counts):
-            raise fault(FreeCellError, "variant.fixed_piles", variant=self.name)
-        groups = [replace(group, count=counts.get(group.kind, group.count)) for group in self.groups]
-        if freecells and "freecell" not in kinds:
-            groups.insert(kinds.index("foundation"), Group("freecell", freecells, capacity=1))
-        if ranks is not None:
-            groups = [
-                replace(
-                    group,
-                    first=ranks if group.first == self.ranks else group.first,
-                    capacity=group.capacity * ranks // self.ranks
-                    if group.kind == "foundation" and group.capacity
-                    else group.capacity,
-                )
-                for group in groups
-            ]
-        if decks is not None:
-            groups = [self._for_decks(group, decks) if group.kind == "foundation" else group for group in groups]
-        return groups
 
-    def _for_decks(self, group: Group, decks: int) -> Group:
-        """Return the foundations for another number of decks."""
-        if group.count != 4 * self.decks:
-            raise fault(FreeCellError, "variant.fixed_piles", variant=self.name)
-        return replace(group, count=4 * decks, suits=group.suits and group.suits[:4] * decks)
-
-    def _sized_name(self, sizes: dict[str, int]) -> str:
-        """Return the name for other sizes, which tells those that differ."""
-        base, told = _split(self.name)
-        sizes = {size: sizes.get(size, getattr(self, size)) for size in _RANGES if size in {**told, **sizes}}
-        if _MINI.fullmatch(_plain(base)) and "decks" not in sizes:
-            size = {"cascades": self.cascades, "freecells": self.freecells, "ranks": self.ranks, **sizes}
-            return f"Mini FreeCell {size['ranks']}x{size['cascades']}x{size['freecells']}"
-        named = next((variant for variant in VARIANTS if variant.name == base), None)
-        parts = [
-            f"{count} {size.removesuffix('s') if count == 1 else size}"
-            for size, count in sizes.items()
-            if named is None or getattr(named, size) != count
+def _resized(game: Variant, sizes: dict[str, int]) -> list[Group]:
+    """Return the groups of a game with other sizes."""
+    cascades, freecells, ranks, decks = map(sizes.get, _RANGES)
+    kinds = [group.kind for group in game.groups]
+    counts = {kind: count for kind, count in (("cascade", cascades), ("freecell", freecells)) if count is not None}
+    if (counts and game.blocked_by) or any(kinds.count(kind) > 1 for kind in counts):
+        raise fault(FreeCellError, "variant.fixed_piles", variant=game.name)
+    groups = [replace(group, count=counts.get(group.kind, group.count)) for group in game.groups]
+    if freecells and "freecell" not in kinds:
+        groups.insert(kinds.index("foundation"), Group("freecell", freecells, capacity=1))
+    if ranks is not None:
+        groups = [
+            replace(
+                group,
+                first=ranks if group.kind == "cascade" and group.first == game.ranks else group.first,
+                capacity=group.capacity * ranks // game.ranks
+                if group.kind == "foundation" and group.capacity
+                else group.capacity,
+            )
+            for group in groups
         ]
-        return ", ".join([base, *parts])
+    if decks is not None:
+        groups = [_for_decks(game, group, decks) if group.kind == "foundation" else group for group in groups]
+    return groups
+
+
+def _for_decks(game: Variant, group: Group, decks: int) -> Group:
+    """Return the foundations for another number of decks."""
+    if group.count != 4 * game.decks:
+        raise fault(FreeCellError, "variant.fixed_piles", variant=game.name)
+    return replace(group, count=4 * decks, suits=group.suits and group.suits[:4] * decks)
+
+
+def _sized_name(game: Variant, sizes: dict[str, int]) -> str:
+    """Return the name for other sizes, which tells those that differ."""
+    base, told = split_name(game.name)
+    sizes = {size: sizes.get(size, getattr(game, size)) for size in _RANGES if size in {**told, **sizes}}
+    if base == MINI and "decks" not in sizes:
+        size = {"cascades": game.cascades, "freecells": game.freecells, "ranks": game.ranks, **sizes}
+        return f"{MINI} {size['ranks']}x{size['cascades']}x{size['freecells']}"
+    known = NAMED.get(plain(base))
+    parts = [
+        f"{count} {size.removesuffix('s') if count == 1 else size}"
+        for size, count in sizes.items()
+        if known is None or getattr(known, size) != count
+    ]
+    return ", ".join([base, *parts])
+
+
+def _is_resized(game: Variant, known: Variant, sizes: dict[str, Any]) -> bool:
+    """Return whether a game is a known game with other sizes and perhaps house rules."""
+    sizes = {size: count for size, count in sizes.items() if count != getattr(known, size)}
+    try:
+        groups = tuple(_resized(known, sizes))
+    except FreeCellError:
+        return False
+    return (
+        (game.groups, game.ranks, game.decks)
+        == (groups, sizes.get("ranks", known.ranks), sizes.get("decks", known.decks))
+        and all(getattr(game, rule) == getattr(known, rule) for rule in ("jokers", "blocked_by", "dropdown", "dealer"))
+        and (game.capacity_rule == "unlimited") == (known.capacity_rule == "unlimited")
+    )
+
+
+def _most_home(group: Group, ranks: int, most: int) -> int:
+    """Return the most cards that one foundation of a group can ever hold."""
+    room = most if group.capacity is None else group.capacity
+    if group.build == "none":
+        return min(room, 1)
+    if isinstance(group.first, int) and not group.wrap and group.build not in ("anything", "rank_by_rank"):
+        return min(room, ranks - group.first + 1)
+    return room
 
 
 def _are_pairs(value: object, piles: range) -> bool:
@@ -321,104 +413,3 @@ def _are_pairs(value: object, piles: range) -> bool:
         return all(type(pile) is int and pile in piles for pile in (pair[0], *pair[1]))
 
     return isinstance(value, tuple) and all(map(is_pair, value))
-
-
-def _game(name: str, columns: int, cells: int, build: str, *, kings: bool = False, **rules: Any) -> Variant:  # noqa: ANN401
-    """Return a game of one deck with foundations from ace to king in suit."""
-    return Variant(
-        name,
-        (
-            Group("cascade", columns, first=13 if kings else "any", build=build, lift="run", takes="run"),
-            Group("freecell", cells, capacity=1),
-            Group("foundation", 4, capacity=13, first=1, suits=(2, 0, 1, 3), build="same_suit"),
-        ),
-        **rules,
-    )
-
-
-FREECELL = _game("FreeCell", 8, 4, "alternate")
-RELAXED_FREECELL = replace(FREECELL, name="Relaxed FreeCell", capacity_rule="unlimited")
-BAKERS_GAME = _game("Baker's Game", 8, 4, "same_suit")
-KINGS_ONLY_BAKERS_GAME = _game("King Only Baker's Game", 8, 4, "same_suit", kings=True)
-EIGHT_OFF = _game("Eight Off", 8, 8, "same_suit", kings=True, dealer="eight_off")
-RELAXED_EIGHT_OFF = replace(EIGHT_OFF, name="Relaxed Eight Off", capacity_rule="unlimited")
-SEAHAVEN_TOWERS = _game("Seahaven Towers", 10, 4, "same_suit", kings=True, dealer="seahaven_towers")
-RELAXED_SEAHAVEN_TOWERS = replace(SEAHAVEN_TOWERS, name="Relaxed Seahaven Towers", capacity_rule="unlimited")
-FORECELL = _game("ForeCell", 8, 4, "alternate", kings=True, dealer="forecell")
-RELAXED_BAKERS_GAME = replace(BAKERS_GAME, name="Relaxed Baker's Game", capacity_rule="unlimited")
-
-VARIANTS: tuple[Variant, ...] = (
-    FREECELL,
-    RELAXED_FREECELL,
-    BAKERS_GAME,
-    RELAXED_BAKERS_GAME,
-    KINGS_ONLY_BAKERS_GAME,
-    EIGHT_OFF,
-    RELAXED_EIGHT_OFF,
-    SEAHAVEN_TOWERS,
-    RELAXED_SEAHAVEN_TOWERS,
-    FORECELL,
-)
-
-
-@lru_cache(maxsize=64, typed=True)  # 4.0 is refused, though it equals 4
-def mini_freecell(ranks: int = 4, cascades: int = 4, freecells: int = 1) -> Variant:
-    """Return FreeCell with fewer ranks and piles, small enough to search whole.
-
-    Args:
-        ranks: the number of ranks of each suit, 1 to 13.
-        cascades: 1 to 20.
-        freecells: 0 to 11.
-
-    Raises:
-        FreeCellError: a number outside its range.
-
-    >>> mini_freecell().name, mini_freecell() == find_variant("mini freecell 4x4x1")
-    ('Mini FreeCell 4x4x1', True)
-    """
-    ranks = whole("ranks", ranks, 1, MOST_RANKS)
-    cascades = whole("cascades", cascades, 1, MOST_CASCADES)
-    freecells = whole("freecells", freecells, 0, MOST_FREECELLS)
-    groups = (
-        replace(FREECELL.groups[0], count=cascades),
-        replace(FREECELL.groups[1], count=freecells),
-        replace(FREECELL.groups[2], capacity=ranks),
-    )
-    name = f"Mini FreeCell {ranks}x{cascades}x{freecells}"
-    return Variant(name, groups, ranks=ranks, dealer="mini")
-
-
-def find_variant(name: str | Variant, *, freecells: int | None = None, among: Iterable[Variant] = VARIANTS) -> Variant:
-    """Return the variant of a name; case, spaces and marks do not count.
-
-    Args:
-        name: such as ``"Eight Off"``, ``"eight_off"`` or ``"FreeCell, 3 freecells, 10 ranks"``; a Variant is
-            returned as it is.
-        freecells: another number of freecells, 0 to 11; None for that of the game.
-        among: the named games to look in.
-
-    Raises:
-        FreeCellError: no game has this name, or a size is out of its range.
-
-    >>> find_variant("bakers_game") is BAKERS_GAME
-    True
-    >>> find_variant("freecell, 3 freecells") == find_variant("FreeCell", freecells=3)
-    True
-    """
-    variant = name if isinstance(name, Variant) else _named(name, among)
-    if freecells is None:
-        return variant
-    return variant.with_freecells(freecells)
-
-
-def _named(name: object, among: Iterable[Variant]) -> Variant:
-    if isinstance(name, str):
-        base, sizes = _split(name)
-        wanted = _plain(base)
-        mini = _MINI.fullmatch(wanted)
-        if mini:
-            return mini_freecell(*map(int, mini.groups())).with_(**sizes)
-        for variant in among:
-            if _plain(variant.name) == wanted:
-                return variant.with_(**sizes)
-    raise fault(FreeCellError, "variant.unknown", name=quoted(name), names=[variant.name for variant in among])

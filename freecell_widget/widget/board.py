@@ -2,36 +2,46 @@
 
 from __future__ import annotations
 
+import time
+from functools import partial
+from html import escape
 from importlib import resources
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
+import anywidget
 import traitlets
 
 from freecell_widget.deals.lookup import asks_for_solvable, deal_name
 from freecell_widget.errors import FreeCellError
-from freecell_widget.game import Change, Game
+from freecell_widget.game import Change, Game, Hint
 from freecell_widget.game.game import solvable_number
 from freecell_widget.pictures.svg import html
 from freecell_widget.pictures.text import text
 from freecell_widget.records import Records, Setting, Statistics
 from freecell_widget.rules import check_policy
-from freecell_widget.variants.variant import Variant, find_variant
+from freecell_widget.validate import amount
+from freecell_widget.variants.named_games import find_variant
 from freecell_widget.widget.class_or_instance import ClassOrBoard
 from freecell_widget.widget.game_members import does, told
-from freecell_widget.widget.hints import SECONDS, Adviser, Hint
+from freecell_widget.widget.hints import SECONDS, Adviser
 from freecell_widget.widget.intents import answer, only_reads
 from freecell_widget.widget.traits import Traits, no_setting
 from freecell_widget.widget.view import sentence, together, view
 from freecell_widget.widget.viewers import Viewers
-from freecell_widget.words.messages import fault, labels
+from freecell_widget.words.messages import fault, labels, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
+    from freecell_widget.game.game import MoveLike
     from freecell_widget.model.state import State
+    from freecell_widget.result import Result
+    from freecell_widget.rules.autoplay import Autoplay
     from freecell_widget.variants.house_rules import House
+    from freecell_widget.variants.variant import Variant
 
 _ANY_WIDGET = ("layout", "tabbable", "tooltip")  # settings of every widget that a page draws
+_WIDGET_NAMES = {*_ANY_WIDGET, "observe", "unobserve", "close"}  # what people use of every widget
 
 
 class FreeCell(Traits):
@@ -62,7 +72,7 @@ class FreeCell(Traits):
 
     >>> board = FreeCell(617)
     >>> board.push("4a"), board.moves, len(board.legal_moves)
-    (Move(source=3, target=8, cards=1), ['4a'], 31)
+    (Move(source=3, target=8, cards=1), [Move(source=3, target=8, cards=1)], 31)
     >>> board.close()
     """
 
@@ -77,7 +87,7 @@ class FreeCell(Traits):
         *,
         variant: Variant | str | None = None,
         freecells: int | None = None,
-        autoplay: str | None = None,
+        autoplay: Autoplay | None = None,
         house: House | str | None = None,
         language: str | None = None,
         records: Setting = None,
@@ -91,6 +101,7 @@ class FreeCell(Traits):
         self.game = game = _game(deal, variant, freecells, autoplay, house)
         policy = game.autoplay if autoplay is None else check_policy(autoplay)
         self.viewers = Viewers(self.game)
+        self._untold = []
         self._wanted: Variant | None = None
         with game.lock:
             super().__init__(language="" if language is None else language, autoplay=game.autoplay, **settings)
@@ -109,8 +120,11 @@ class FreeCell(Traits):
     # What a board has from its game; position, moves, deal, variant, time and autoplay are traits.
     push = does(Game.push)
     play = does(Game.play)
+    solve = does(Game.solve)
     undo = does(Game.undo)
     redo = does(Game.redo)
+    pop = does(Game.pop)
+    peek = does(Game.peek)
     travel = does(Game.travel)
     plan = does(Game.plan)
     pause_clock = does(Game.pause_clock)
@@ -121,12 +135,18 @@ class FreeCell(Traits):
     autoplay_now = does(Game.autoplay_now)
     finish = does(Game.finish)
     subscribe = does(Game.subscribe)
+    copy = does(Game.copy)
+    same_as = does(Game.same_as)
+    why_illegal = does(Game.why_illegal)
+    is_legal = does(Game.is_legal)
     save = does(Game.save)
     restore = does(Game.restore)
     svg = does(Game.svg)
     __str__ = does(Game.__str__)
     start = told(Game.start)
     house = told(Game.house)
+    all_moves = told(Game.all_moves)
+    positions = told(Game.positions)
     tokens = told(Game.tokens)
     undone = told(Game.undone)
     legal_moves = told(Game.legal_moves)
@@ -220,10 +240,65 @@ class FreeCell(Traits):
         """
         return self.adviser.advise(seconds)
 
+    def animate(self, moves: str | Iterable[MoveLike] | Result | None = None, seconds: float = 0.4) -> None:
+        """Play moves one by one, with a pause after each, so that one can watch them.
+
+        It stops where somebody else plays or deals meanwhile. The stop button of the notebook ends it, too.
+
+        Args:
+            moves: tokens, Moves or a Solution, as in `play`; None plays the board's own game again from its start.
+            seconds: the pause after each move, from 0 up.
+
+        Raises:
+            NotationError, IllegalMove: as in `play`. No card has moved.
+            FreeCellError: `seconds` is not a number, 0 or more.
+
+        >>> board = FreeCell(617)
+        >>> board.animate("82 52 7a", seconds=0)
+        >>> board.tokens
+        ['82', '52', '7a']
+        >>> board.animate(seconds=0)  # the same once more
+        >>> board.close()
+        """
+        seconds = amount("seconds", seconds)
+        game = self.game
+        with game.lock:
+            if moves is None:
+                steps: list[Callable[[], object]] = [game.redo] * len(game.tokens)
+                game.travel(0)
+                time.sleep(seconds)
+            else:
+                trial, here = game.copy(), len(game.tokens)
+                policy = trial.play(moves).autoplay
+                steps = [partial(game.play, [move], autoplay=policy) for move in trial.moves[here:]]
+            revision = game.revision
+        for step in steps:
+            with game.lock:
+                if game.revision != revision:
+                    return
+                step()
+                revision = game.revision
+            time.sleep(seconds)
+
     @property
     def records_notice(self) -> FreeCellError | None:
         """What the record of the games has to say after the last move; None if nothing."""
         return self._recorder.notice
+
+    def __reduce_ex__(self, _protocol: object) -> NoReturn:
+        """Refuse to be copied or pickled: a board belongs to a page."""
+        raise fault(FreeCellError, "board.copy")
+
+    def __copy__(self) -> NoReturn:
+        self.__reduce_ex__(0)
+
+    def __deepcopy__(self, _: object) -> NoReturn:
+        self.__reduce_ex__(0)
+
+    def __dir__(self) -> list[str]:
+        """Return the public names of a board, without those that every widget has."""
+        every_widget = {*dir(anywidget.AnyWidget)} - _WIDGET_NAMES
+        return sorted(name for name in object.__dir__(self) if name not in every_widget and name[0] != "_")
 
     def close(self) -> None:
         """Remove the board from the page; the game goes on without it."""
@@ -252,16 +327,14 @@ class FreeCell(Traits):
             "deal": game.deal,
             "variant": game.variant.name,
             "state": game.state,
-            "moves": game.tokens,
+            "moves": game.moves,
             "won": shown["won"],
             "stuck": shown["stuck"],
             "elapsed": game.elapsed,
             "autoplay": game.autoplay,
             "view": shown,
         }
-        with self.hold_sync():
-            for name, value in values.items():
-                self.show(name, value)
+        self.show(**values)
 
     # -- in: requests ----------------------------------------------------------------------------------------------
 
@@ -320,13 +393,19 @@ class FreeCell(Traits):
     # -- without a kernel ------------------------------------------------------------------------------------------
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:  # noqa: ANN401
-        """Return the live board, with a picture and a text for pages without a kernel."""
+        """Return the live board, with a picture and a text for pages without a kernel.
+
+        A notebook keeps the picture as it is now, however the game goes on: sending it anew would draw the live board
+        anew. So a sentence says which position it is.
+        """
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle
         state = self.game.state
-        return {**data, "text/html": html(state), "text/plain": text(state)}, metadata
+        picture = html(state, four_colour=self.four_colour)
+        caption = escape(say("notice.picture", {}, self.language or "en"))
+        return {**data, "text/html": f"{picture}<p>{caption}</p>", "text/plain": text(state)}, metadata
 
     def __repr__(self) -> str:
         return f"<FreeCell {self.game.variant.name} {self.game.deal}>"
@@ -345,7 +424,7 @@ def _game(
     deal: int | str | State | Game | FreeCell | None,
     variant: Variant | str | None,
     freecells: int | None,
-    autoplay: str | None,
+    autoplay: Autoplay | None,
     house: House | str | None,
 ) -> Game:
     """Return the game to show: a new one, or the one that is given."""

@@ -27,9 +27,9 @@ class ClassOrBoard(Generic[_P, _R]):
     """
 
     def __init__(self, function: Callable[Concatenate[Any, _P], _R]) -> None:
-        self._function = function
+        self.__func__ = function  # as a classmethod has it
         self.__doc__ = function.__doc__
 
     def __get__(self, board: object, owner: type) -> Callable[_P, _R]:
         """Return the method, bound to the board or to the class."""
-        return cast("Callable[_P, _R]", MethodType(self._function, owner if board is None else board))
+        return cast("Callable[_P, _R]", MethodType(self.__func__, owner if board is None else board))

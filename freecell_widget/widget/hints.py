@@ -5,20 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.model.pile_names import place
+from freecell_widget.game.hint import Hint, advice, hint_from
 from freecell_widget.rules import is_won
 from freecell_widget.validate import amount
-from freecell_widget.widget.hint_plan import next_moves
 from freecell_widget.widget.view import sentence, together
-from freecell_widget.words.messages import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from freecell_widget.game import Change, Game
     from freecell_widget.model.move import Move
     from freecell_widget.model.state import State
@@ -28,27 +23,6 @@ _log = logging.getLogger(__name__)
 SECONDS = 20.0  # for a search
 _CHUNK = 300  # nodes at a time where there are no threads
 _DEEPEST = 3  # the level of a hint that names the whole move
-
-
-class Hint(NamedTuple):
-    """The advice for a position: a move, or the reason why there is none.
-
-    Args:
-        move: the next move of a solution, or None.
-        code: a code of the catalogue: the sentence that names the move or the reason.
-        params: cards, places and numbers in that sentence.
-
-    >>> str(Hint(None, "hint.won"))
-    'The game is won.'
-    """
-
-    move: Move | None
-    code: str
-    params: Mapping[str, Any] = MappingProxyType({})
-
-    def __str__(self) -> str:
-        """Return the advice in English."""
-        return say(self.code, dict(self.params))
 
 
 class Board(Protocol):
@@ -61,8 +35,8 @@ class Board(Protocol):
     def records_notice(self) -> FreeCellError | None:
         """What the record of the games has to say after the last move."""
 
-    def show(self, name: str, value: object) -> None:
-        """Set a trait that is read-only to others."""
+    def show(self, **values: object) -> None:
+        """Set traits that are read-only to others."""
 
 
 class _Search:
@@ -71,16 +45,22 @@ class _Search:
     def __init__(self, state: State, policy: str, want: str) -> None:
         self.state, self.policy, self.want = state, policy, want
         self.solver: Solver | None = None
+        self.before = 0.0  # seconds that it took until it was asked for the last time
         self.over = False
 
+    def again(self, policy: str, want: str) -> None:
+        """Let a search go on that a limit has stopped."""
+        self.policy, self.want = policy, want
+        self.before = self.solver.metrics.seconds if self.solver else 0.0
+
     def run(self, nodes: int | None, seconds: float) -> Solution:
-        """Search on for some seconds, or for a number of nodes more."""
+        """Search for some seconds since it was asked for, or for a number of nodes more."""
         from freecell_widget.solver import Solver  # only hints need it
 
         if self.solver is None:
             self.solver = Solver(self.state, quality="neat")
         most = None if nodes is None else self.solver.metrics.expanded + nodes
-        return self.solver.run(nodes=most, seconds=seconds, cancel=lambda: self.over)
+        return self.solver.run(nodes=most, seconds=self.before + seconds, cancel=lambda: self.over)
 
 
 class Adviser:
@@ -98,7 +78,8 @@ class Adviser:
         self._search: _Search | None = None  # the one under way
         self._plan: dict[State, Move] = {}  # the next move in each position of the solution
         self._policy = ""  # the autoplay policy that the plan is for
-        self._answers: dict[State, Hint] = {}  # the last position without a move, and why it has none
+        self._lost: dict[State, Hint] = {}  # the last position that was proved to be lost, and the hint for it
+        self._halted: _Search | None = None  # the last one that a limit has stopped; it can go on
         self._asked: tuple[State | None, int] = (None, 0)  # the position last asked about, and the level of its hint
         self._unsubscribe = board.game.subscribe(self._changed)
 
@@ -131,7 +112,7 @@ class Adviser:
                 current.want = want
             return
         self._abandon()
-        self._search = search = _Search(state, game.autoplay, want)
+        self._search = search = self._begin(state, game.autoplay, want)
         if want != "badge":
             self._tell(Hint(None, "hint.searching"))
         try:
@@ -152,19 +133,27 @@ class Adviser:
         game = self._board.game
         with game.lock:
             state, policy = game.state, game.autoplay
-            known = self._known(state)
-        if known is None:
-            search = _Search(state, policy, "hint")
-            found = _solved(search, seconds)
-            with game.lock:
-                known = self._learn(search, found) if game.state == state else _hint(state, found, policy)[0]
+            hint = self._known(state)
+            search = self._begin(state, policy, "hint") if hint is None else None
+        found = _solved(search, seconds) if search else None
         with game.lock:
-            if game.state == state:
+            here = game.state == state
+            if search is not None and found is not None:
+                hint = self._learn(search, found) if here else _hint(state, found, policy)[0]
+            if here and hint:
                 self._asked = (state, _DEEPEST)
-                self._say(known, "hint")
-        return known
+                self._say(hint, "hint")
+        return cast("Hint", hint)
 
     # -- searching -------------------------------------------------------------------------------------------------
+
+    def _begin(self, state: State, policy: str, want: str) -> _Search:
+        """Return the search of a position: a new one, or the one that a limit has stopped there."""
+        halted, self._halted = self._halted, None  # whoever runs it has it alone
+        if halted is None or halted.state != state:
+            return _Search(state, policy, want)
+        halted.again(policy, want)
+        return halted
 
     def _search_through(self, search: _Search) -> None:
         """Search to the end, in a thread."""
@@ -211,15 +200,19 @@ class Adviser:
         if is_won(state):
             return Hint(None, "hint.won")
         if self._policy == self._board.game.autoplay and state in self._plan:
-            return _advice(state, self._plan[state])
-        return self._answers.get(state)
+            return advice(state, self._plan[state])
+        return self._lost.get(state)
 
     def _learn(self, search: _Search, found: Solution | FreeCellError) -> Hint:
-        """Keep the result of a search; return the hint for its position."""
+        """Keep a solution, a proof, or a search that can go on; return the hint for its position."""
         hint, plan = _hint(search.state, found, search.policy)
         if plan:
             self._plan, self._policy = plan, search.policy
-        self._answers = {} if hint.move else {search.state: hint}
+        elif hint.code == "hint.unwinnable":
+            self._lost = {search.state: hint}
+        elif hint.code == "hint.unknown":
+            self._halted = search
+            self._asked = (None, 0)  # nothing is said of this position yet
         return hint
 
     def _changed(self, change: Change) -> None:
@@ -252,7 +245,7 @@ class Adviser:
         said = sentence(hint.code, hint.params)
         if notice := self._board.records_notice:  # the page shows the advice in the place of the notice
             said = together(said, sentence(notice.code, notice.params))
-        self._board.show("advice", {"revision": self._board.game.revision, **said, **where})
+        self._board.show(advice={"revision": self._board.game.revision, **said, **where})
 
 
 def _solved(search: _Search, seconds: float, nodes: int | None = None) -> Solution | FreeCellError:
@@ -270,22 +263,7 @@ def _solved(search: _Search, seconds: float, nodes: int | None = None) -> Soluti
 
 
 def _hint(state: State, found: Solution | FreeCellError, policy: str) -> tuple[Hint, dict[State, Move]]:
-    """Return the hint for a position, and the next move for the whole solution.
-
-    The moves are in a dictionary with a key for each position of the solution.
-    """
+    """Return the hint for a position, and the next move for the whole solution."""
     if isinstance(found, FreeCellError):
         return Hint(None, "hint.cannot", {"variant": state.variant.name}), {}
-    if found.solved:
-        plan = next_moves(state, found.moves, policy)
-        return _advice(state, plan[state]), plan
-    if found.proof:
-        return Hint(None, "hint.unwinnable", {"positions": found.proof}), {}
-    return Hint(None, "hint.unknown", {"positions": found.metrics.expanded}), {}
-
-
-def _advice(state: State, move: Move) -> Hint:
-    """Return the hint that names a move."""
-    target = place(state.variant, move.target)
-    params = {"card": state.piles[move.source][-move.cards], "cards": move.cards, "place": target}
-    return Hint(move, "hint.move" if move.cards == 1 else "hint.run", params)
+    return hint_from(state, found, policy, found.proof)

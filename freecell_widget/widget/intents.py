@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
+import warnings
 from typing import TYPE_CHECKING, Any, Protocol
 
 from traitlets import TraitError
 
-from freecell_widget.errors import FreeCellError
+from freecell_widget.errors import BoardTextWarning, FreeCellError, NotationError
 from freecell_widget.model.card import Card
 from freecell_widget.model.move import Move
 from freecell_widget.notation.moves import Token, readings, refusal
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
     from freecell_widget.widget.viewers import Viewers
 
 _log = logging.getLogger(__name__)
-_LONGEST = 200  # characters of a deal or a name
+_LONGEST = 200  # characters of a name
+_LONGEST_BOARD = 20_000  # characters of a deal or of a pasted board
+_FOR_SCRIPTS = {"board.lines", "board.open", "board.gaps"}  # name arguments, which the field does not have
 _LAST_CARD = 53
 _MOST_MOVES = 10**9
 
@@ -41,8 +44,8 @@ class Board(Protocol):
     adviser: Adviser
     records: Records
 
-    def show(self, name: str, value: object) -> None:
-        """Set a trait that is read-only to others."""
+    def show(self, **values: object) -> None:
+        """Set traits that are read-only to others."""
 
 
 def _move(board: Board, content: dict[str, Any]) -> None:
@@ -59,7 +62,8 @@ def _move(board: Board, content: dict[str, Any]) -> None:
         card, pile, taken = whole("card", content["card"], HIDDEN, _LAST_CARD), state.piles[source], cards or 1
         if taken > len(pile) or pile[-taken] != card:
             raise fault(FreeCellError, "intent.stale", card=Card(max(card, 0)))
-    game.push(_fitting(state, source, target) if cards is None else Move(source, target, cards))
+    move = _fitting(state, source, target) if cards is None else Move(source, target, cards)
+    game.push(move, as_seen=True)
 
 
 def _fitting(state: State, source: int, target: int) -> Move:
@@ -74,6 +78,19 @@ def _fitting(state: State, source: int, target: int) -> Move:
     if not moves:
         raise refusal(state, meant).error()
     return min(moves, key=lambda move: move.cards)
+
+
+def _new(board: Board, content: dict[str, Any]) -> None:
+    """Deal a number, a pasted board or, for an empty text, a random deal."""
+    deal = text("deal", content.get("deal"), _LONGEST_BOARD)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", BoardTextWarning)  # the board's notice says how the text was read
+            board.game.new(deal if deal.strip() else None)
+    except NotationError as error:
+        if error.code not in _FOR_SCRIPTS:
+            raise
+        raise fault(NotationError, f"{error.code}_here", **error.params) from error
 
 
 def _beside(board: Board, content: dict[str, Any]) -> None:
@@ -121,7 +138,7 @@ def _setting(board: Board, content: dict[str, Any]) -> None:
 
 _ACTIONS: dict[str, Callable[[Board, dict[str, Any]], object]] = {
     "move": _move,
-    "new": lambda board, content: board.game.new(text("deal", content.get("deal"), _LONGEST).strip() or None),
+    "new": _new,
     "undo": lambda board, _: board.game.undo(),
     "redo": lambda board, _: board.game.redo(),
     "restart": lambda board, _: board.game.restart(),
@@ -167,7 +184,7 @@ def answer(board: Board, content: object) -> dict[str, Any]:
                 board.viewers.shown(view)
         told = action(board, message)
     except FreeCellError as error:
-        board.show("last_error", error)
+        board.show(last_error=error)
         reply["reason"] = sentence(error.code, error.params) if error.code else plain(str(error))
     except Exception:  # noqa: BLE001 (the browser always gets its answer)
         _log.exception("An intent of the browser failed.")

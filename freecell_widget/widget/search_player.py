@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import ipywidgets
+import traitlets
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.model.state import State
 from freecell_widget.search import Trace
 from freecell_widget.search.naming import name_of_moves
 from freecell_widget.search.showing.event_html import event_html, node_of_event
-from freecell_widget.validate import quoted
+from freecell_widget.validate import amount, quoted
 
 _BIG = 20_000  # events; a longer trace is drawn when the slider is let go
 
@@ -40,11 +41,14 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
 
     Args:
         searched: what :func:`freecell_widget.search.running.run` returned, or its trace.
+        title: shown above; by default the name of the search.
+        scale: 2 makes the picture twice as large, for a projector.
 
     Raises:
         FreeCellError: it is neither, or the run was not recorded.
 
-    `index` is the event that is shown, and may be set; `state` is the position shown, to search on from in a cell:
+    `index` is the event that is shown, a trait that may be set, observed and linked; after the last event comes the end
+    of the search. `state` is the position shown, to search on from in a cell:
     ``run(astar, FreeCellProblem(player.state), h)``. Of a game of FreeCell *Play on* opens a board with it.
 
     >>> from freecell_widget.deals.lookup import mini_deal
@@ -56,12 +60,15 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
     >>> player.close()
     """
 
+    index = traitlets.Any(0)  # an integer; what is wrong is refused by its own sentence
     _parts: tuple[ipywidgets.Widget, ...] = ()  # a player whose making failed is closed, too; the last has the board
 
-    def __init__(self, searched: Any) -> None:
+    def __init__(self, searched: Any, *, title: str | None = None, scale: float = 1) -> None:
         trace = trace_of(searched)
         self.trace = trace
-        last, wide = len(trace) - 1, ipywidgets.Layout(width="100%", max_width="640px")
+        self.title = str(getattr(searched, "name", "")) if title is None else title
+        self.scale = amount("scale", scale, 0.1, 10)
+        last, wide = len(trace) - 1 + bool(trace.ending), ipywidgets.Layout(width="100%", max_width="640px")
         self._slider = ipywidgets.IntSlider(
             description="event", min=0, max=last, layout=wide, continuous_update=last < _BIG
         )
@@ -71,22 +78,47 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
         self._picture = ipywidgets.HTML()
         self._open = ipywidgets.Button(description="Play on from here", disabled=not isinstance(self.state, State))
         self._board = ipywidgets.VBox()
-        self._slider.observe(self._step, "value")
+        self._slider.observe(self._slid, "value")
         self._node.observe(self._draw, "value")
         self._open.on_click(self._play_on)
-        self._step()
+        self._show()
         rows = ipywidgets.HBox([play, self._slider]), ipywidgets.HBox([self._node, self._open])
         self._parts = (*rows, play, self._linked, self._slider, self._node, self._open, self._picture, self._board)
         super().__init__([*rows, self._picture, self._board])
 
-    @property
-    def index(self) -> int:
-        """The number of the event that is shown, from 0."""
-        return int(self._slider.value)
+    @traitlets.validate("index")
+    def _number(self, proposal: Any) -> int:
+        """Take an event, counted from the end if below 0, or the end of the search."""
+        index = proposal["value"]
+        if self.trace.ending and index == len(self.trace) and not isinstance(index, float):
+            return int(index)
+        return self.trace.number(index)
 
-    @index.setter
-    def index(self, index: int) -> None:
-        self._slider.value = self.trace.number(index)
+    @traitlets.observe("index")
+    def _go(self, _change: object) -> None:
+        if self._slider.value != self.index:
+            self._slider.value = self.index
+        self._show()
+
+    def _slid(self, _change: object) -> None:
+        self.index = int(self._slider.value)
+
+    def follow(self, other: SearchPlayer) -> None:
+        """Show the same event as another player, which has the slider for both.
+
+        Where this search is shorter it stays at its end. To stand side by side:
+        ``ipywidgets.HBox([one, two])``.
+
+        Args:
+            other: the player with the slider.
+        """
+        self._parts[0].layout.display = "none"
+
+        def go(_change: object = None) -> None:
+            self.index = min(other.index, int(self._slider.max))
+
+        other.observe(go, "index")
+        go()
 
     @property
     def row(self) -> int:
@@ -100,16 +132,17 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
 
     def __repr__(self) -> str:
         """Return what is shown, in words."""
-        return f"<SearchPlayer: event {self.index:,} of {self.trace!r}>"
+        at = f"event {self.index:,}" if self.index < len(self.trace) else "the end"
+        return f"<SearchPlayer: {at} of {self.trace!r}>"
 
-    def _step(self, _change: object = None) -> None:
+    def _show(self) -> None:
         """Offer the positions of an event: the node that it is about and its children."""
         trace, index = self.trace, self.index
         at = node_of_event(trace, index)
         start = trace.problem.initial
-        others = [row for row in trace[index].children if row != at]
+        others = [row for row in trace[index].children if row != at] if index < len(trace) else []
         after = [(f"after {name_of_moves(start, [trace.action(row)])}", row) for row in others]
-        names = [("this position", at), *after]
+        names = [("this position" if index < len(trace) else "the end", at), *after]
         self._node.unobserve(self._draw, "value")
         self._node.options = names
         self._node.index = 0
@@ -117,7 +150,7 @@ class SearchPlayer(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no t
         self._draw()
 
     def _draw(self, _change: object = None) -> None:
-        self._picture.value = event_html(self.trace, self.index, self.row)
+        self._picture.value = event_html(self.trace, self.index, self.row, name=self.title, scale=self.scale)
 
     def _play_on(self, _button: object) -> None:
         """Show a board with this position, in place of an earlier board."""

@@ -9,13 +9,18 @@ from typing import Any
 import ipywidgets
 
 from freecell_widget.errors import FreeCellError
-from freecell_widget.search.naming import format_value, name_of_moves
+from freecell_widget.search.naming import format_value, name_of_moves, picture_of
 from freecell_widget.validate import whole
 from freecell_widget.widget.search_player import trace_of
+
+_ZOOM = 0.6  # of the pictures of what is offered, which stand side by side
 
 
 class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
     """Ask which node a search expands next; the order of the frontier is hidden.
+
+    Each node is offered with its picture, its cost g and its estimate h; and with f, their sum, where A* or a relative
+    goes by it.
 
     Args:
         searched: what :func:`freecell_widget.search.running.run` returned, or its trace.
@@ -47,11 +52,13 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         self._asked = -1
         self._told: list[bool] = []  # whether each answer was right
         self._head, self._feedback = ipywidgets.HTML(), ipywidgets.HTML()
-        self._buttons = ipywidgets.VBox()
+        self._offers = ipywidgets.Box(layout=ipywidgets.Layout(flex_flow="row wrap"))  # a picture above each button
+        self._buttons: list[ipywidgets.Button] = []
+        self._order = getattr(searched, "order", None)
         self._rows: list[int] = []
         self._next = ipywidgets.Button(description="Next question", button_style="primary")
         self._next.on_click(lambda _: self._ask())
-        self._parts = (self._head, self._buttons, self._feedback, self._next)
+        self._parts = (self._head, self._offers, self._feedback, self._next)
         self._ask()
         super().__init__(self._parts)
 
@@ -77,7 +84,7 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         if len(self._told) > self._asked:
             return good
         self._told.append(good)
-        for button, offered in zip(self._buttons.children, self._rows, strict=True):
+        for button, offered in zip(self._buttons, self._rows, strict=True):
             button.button_style = "success" if offered == self.right else "danger" if offered == row else ""
         right, given = self.score
         verdict = "Right." if good else f"No: next is {escape(self._describe(self.right))}."
@@ -92,12 +99,13 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         waiting = [row for row in self.trace.waiting(index) if row != self.right]
         others = self._random.sample(waiting, min(self._choices - 1, len(waiting)))
         self._rows = self._random.sample([self.right, *others], len(others) + 1)
-        for button in self._buttons.children:
-            button.close()
+        self._close_offers()
         wide = ipywidgets.Layout(width="auto", max_width="640px")
-        self._buttons.children = [ipywidgets.Button(description=self._describe(row), layout=wide) for row in self._rows]
-        for button, row in zip(self._buttons.children, self._rows, strict=True):
+        self._buttons = [ipywidgets.Button(description=self._describe(row), layout=wide) for row in self._rows]
+        for button, row in zip(self._buttons, self._rows, strict=True):
             button.on_click(lambda _, row=row: self.answer(row))
+        pictures = [ipywidgets.HTML(f"<div style='zoom:{_ZOOM}'>{self._picture(row)}</div>") for row in self._rows]
+        self._offers.children = [ipywidgets.VBox(pair) for pair in zip(pictures, self._buttons, strict=True)]
         number = f"Question {self._asked + 1} of {len(self._moments)}"
         self._head.value = (
             f"{number}: after event {index:,} of {escape(self.name)} {len(waiting) + 1:,} nodes wait. "
@@ -106,6 +114,15 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         self._feedback.value = ""
         self._next.disabled = True
 
+    def _picture(self, row: int) -> str:
+        return picture_of(self.trace.state(row))
+
+    def _close_offers(self) -> None:
+        offers, self._offers.children = self._offers.children, ()
+        for offer in offers:
+            for widget in (*offer.children, offer):
+                widget.close()
+
     def _describe(self, row: int) -> str:
         trace = self.trace
         moves = trace.moves(row)
@@ -113,14 +130,19 @@ class SearchQuiz(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no typ
         value, cost = trace.value(row), trace.cost(row)
         facts = [f"{'… ' if len(moves) > 6 else ''}{way}", f"depth {trace.depth(row)}", f"g {format_value(cost)}"]
         if value is not None:
-            facts += [f"h {format_value(value)}", f"g + h {format_value(cost + value)}"]
+            facts.append(f"h {format_value(value)}")
+            if self._order and all(self._order):  # it goes by both; by g or h alone it is seen
+                a, b = self._order
+                f = f"g + {format_value(b)} h" if b != 1 else "g + h"
+                facts.append(f"{f} = {format_value(a * cost + b * value)}")
         return " · ".join([*facts, f"node {row:,}"])
 
     def close(self) -> None:
         """Close the quiz and all its parts."""
         parts, self._parts = self._parts, ()
-        buttons = parts[1].children if parts else ()
-        for widget in (*buttons, *parts):
+        if parts:
+            self._close_offers()
+        for widget in parts:
             widget.close()
         super().close()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
+from freecell_widget.model.move import Move
 from freecell_widget.model.state import State
 from freecell_widget.validate import is_number
 from freecell_widget.words.messages import LANGUAGES, say
@@ -45,17 +46,31 @@ def no_setting(name: str, names: Iterable[str]) -> str:
     return say("intent.setting", {"name": repr(name), "names": list(names)})
 
 
+class _Moves(traitlets.List[Move]):
+    """The moves made; the browser gets them in notation. Whoever reads them gets a copy."""
+
+    info_text = "a list of moves"
+
+    def get(self, obj: Any, cls: Any = None) -> Any:  # noqa: ANN401 (traitlets' own types)
+        """Return a copy: what a script appends to it is not played."""
+        return list(super().get(obj, cls) or ())
+
+
 class Traits(anywidget.AnyWidget):
     """The traits of a board, told one thread at a time."""
 
     game: Game
     _made = False  # whether __init__ is over: from then on only traits can be set
+    _untold: list[Any]  # changes of which no observer has been told yet
+    _setting = False  # whether several traits are being set, of which observers are told afterwards
 
     SETTINGS = ("language", "theme", "four_colour", "animation", "mirror", "autoplay", "show_winnable")
 
     deal = traitlets.Any(help="The deal's number or name; None for a position that has none.").tag(sync=True)
     variant = traitlets.Any(help="The name of the game in play.").tag(sync=True)
-    moves = traitlets.List(traitlets.Unicode(), read_only=True, help="The moves made, in notation.").tag(sync=True)
+    moves = _Moves(traitlets.Instance(Move), read_only=True, help="The player's moves that led here.").tag(
+        sync=True, to_json=lambda _, board: board.game.tokens
+    )
     won = traitlets.Bool(False, read_only=True, help="Whether all cards are home.").tag(sync=True)
     stuck = traitlets.Bool(False, read_only=True, help="Whether no move leads anywhere else.").tag(sync=True)
     elapsed = traitlets.Float(0.0, read_only=True, help="Seconds played, at the last change.").tag(sync=True)
@@ -82,19 +97,32 @@ class Traits(anywidget.AnyWidget):
             raise AttributeError(no_setting(name, ("deal", "variant", *self.SETTINGS)))
         super().__setattr__(name, value)
 
-    def show(self, name: str, value: object) -> None:
-        """Set a trait that is read-only to others; an observer that raises is logged.
+    def show(self, **values: object) -> None:
+        """Set traits that are read-only to others, all of them before an observer is told.
+
+        An observer that raises is logged. The browser gets one message.
 
         Args:
-            name: the trait.
-            value: its value.
+            values: the traits' new values.
         """
-        try:
-            self.set_trait(name, value)
-        except Exception:  # noqa: BLE001 (an observer's error; the rest is shown all the same)
-            _log.exception("An observer of %r raised; the game goes on.", name)
+        with self.hold_sync():
+            self._setting = True
+            try:
+                for name, value in values.items():
+                    self.set_trait(name, value)
+            finally:
+                self._setting = False
+            while self._untold:  # what an interrupt has left is told when the position is shown again
+                change = self._untold.pop(0)
+                try:
+                    super().notify_change(change)
+                except Exception:  # noqa: BLE001 (an observer's error; the rest is told all the same)
+                    _log.exception("An observer of %r raised; the game goes on.", change["name"])
 
     def notify_change(self, change: Any) -> None:  # noqa: ANN401 (traitlets' own type)
         """Tell observers and the browser of a change, one thread at a time."""
         with self.game.lock:
-            super().notify_change(change)
+            if self._setting:
+                self._untold.append(change)
+            else:
+                super().notify_change(change)

@@ -64,7 +64,7 @@ def plain(text: str) -> dict[str, Any]:
 def layout(variant: Variant) -> list[dict[str, Any]]:
     """Return the kind, the name in notation and the bound suit of each pile.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> layout(FREECELL)[8]
     {'kind': 'freecell', 'name': 'a', 'suit': None}
     """
@@ -183,7 +183,7 @@ def view(game: Game, change: Change | None = None) -> dict[str, Any]:
 
 
 def _notice(game: Game, *, won: bool, stuck: bool) -> dict[str, Any] | None:
-    """Return the sentence for a position that is won or stuck."""
+    """Return the sentence for a position that is won, stuck or just dealt."""
     if game.was_shown:
         return sentence("notice.shown")
     if won:
@@ -193,4 +193,17 @@ def _notice(game: Game, *, won: bool, stuck: bool) -> dict[str, Any] | None:
     if stuck:
         return sentence("notice.stuck")
     reading = game.reading
-    return sentence(reading.code, reading.params) if reading and reading.code and not game.can_undo else None
+    if game.can_undo:
+        return None
+    if reading and reading.code:
+        return sentence(reading.code, reading.params)
+    code = _not_drawn(game.variant)
+    return sentence(code) if code else None
+
+
+def _not_drawn(variant: Variant) -> str:
+    """Return the code of the sentence on what the board does not draw, or none."""
+    if any(pile < variant.cascades for _, over in variant.blocked_by for pile in over):
+        return "notice.overlap"
+    cells = [group for group in variant.groups if group.kind == "freecell" and group.count]
+    return "notice.deep" if any(group.capacity != 1 for group in cells) else ""

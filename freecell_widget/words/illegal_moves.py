@@ -112,4 +112,8 @@ ILLEGAL_MOVES: dict[str, tuple[str, str]] = {
             " {place}."
         ),
     ),
+    "game.gone_home": (
+        "{why} {card} has gone home by itself. Autoplay is '{autoplay}'.",
+        "{why} {card} est allée d'elle-même sur sa fondation. Autoplay vaut '{autoplay}'.",
+    ),
 }

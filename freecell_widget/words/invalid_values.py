@@ -8,6 +8,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "{name} must be {wanted}, got {given}.",
         "{name} doit être {wanted}, et non {given}.",
     ),
+    "argument.unnamed": (
+        "{given} needs a name. Write variant={given}.",
+        "{given} doit avoir un nom. Écrivez variant={given}.",
+    ),
     "argument.integer": ("a whole number", "un nombre entier"),
     "argument.whole": ("a whole number, {least} or more", "un nombre entier d'au moins {least}"),
     "argument.whole_range": ("a whole number from {least} to {most}", "un nombre entier de {least} à {most}"),
@@ -101,6 +105,32 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "The groups of {variant} must be in the order cascades, freecells, foundations.",
         "Les groupes de « {variant} » doivent être dans l'ordre colonnes, cellules, fondations.",
     ),
+    "variant.first": (
+        "The piles of {variant} that start with rank {first} never start: its highest rank is {ranks}.",
+        "Les piles de {variant} qui commencent par le rang {first} ne commencent jamais : le plus haut est {ranks}.",
+    ),
+    "variant.home_room": (
+        (
+            "The foundations of {variant} take {room} of its {cards} cards. See capacity=, first= and build= of their"
+            " Group."
+        ),
+        (
+            "Les fondations de {variant} prennent {room} de ses {cards} cartes. Voyez capacity=, first= et build= de"
+            " leur Group."
+        ),
+    ),
+    "variant.home_suit": (
+        "The foundations of {variant} take {room} of the {cards} cards of {suit}. See suits= of their Group.",
+        "Les fondations de {variant} prennent {room} des {cards} cartes de {suit}. Voyez suits= de leur Group.",
+    ),
+    "variant.room": (
+        "The cascades and freecells of {variant} have room for {room} cards. It is played with {cards}.",
+        "Les colonnes et les cellules de {variant} ont de la place pour {room} cartes. Il se joue avec {cards}.",
+    ),
+    "variant.rules": (
+        "{given} does not describe a game. Write the name of a game, or the JSON that format_board writes.",
+        "{given} ne décrit pas un jeu. Écrivez le nom d'un jeu ou le JSON qu'écrit format_board.",
+    ),
     "variant.unnamed": (
         "A game with other rules needs a name, so that nobody takes it for {variant}: add name=.",
         "Un jeu aux règles différentes a besoin d'un nom, pour ne pas être pris pour {variant} : ajoutez name=.",
@@ -125,6 +155,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
         "{given} is not a deal number. Use 1 to {most}, -1 or -2, or pysol:N.",
         "{given} n'est pas un numéro de donne. Utilisez 1 à {most}, -1 ou -2, ou pysol:N.",
     ),
+    "deal.has_state": (
+        "{given} is not a deal. Pass its .state, or take its copy().",
+        "{given} n'est pas une donne. Passez son .state, ou prenez sa copy().",
+    ),
     "deal.not_known": (
         "The layout of deal {given:d} in Windows Vista is unknown. Use 1 to {most}, -1 or -2.",
         "La disposition de la donne {given:d} sous Windows Vista est inconnue. Utilisez 1 à {most}, -1 ou -2.",
@@ -143,6 +177,10 @@ INVALID_VALUES: dict[str, tuple[str, str]] = {
     "deal.dealer": (
         "{variant} names an unknown dealer, {given}. Use {names}.",
         "{variant} indique un donneur inconnu, {given}. Utilisez {names}.",
+    ),
+    "deal.no_search": (
+        "A deal of {variant} cannot be looked for by its cards. Give its number.",
+        "Une donne du jeu {variant} ne peut pas être cherchée d'après ses cartes. Donnez son numéro.",
     ),
     "deal.one_deck": (
         "Deal {given:d} is one full deck of 52 cards. {variant} is played with other cards.",

@@ -25,6 +25,18 @@ NOTICES: dict[str, tuple[str, str]] = {
         "No moves left. Undo, restart or start a new deal.",
         "Aucun coup possible. Annulez, recommencez ou lancez une nouvelle donne.",
     ),
+    "notice.picture": (
+        "The position when the cell ran. Run it again to play on.",
+        "La position à l'exécution de la cellule. Réexécutez-la pour continuer.",
+    ),
+    "notice.overlap": (
+        "This board does not draw which cascade covers which. A move that is blocked says what lies over it.",
+        "Ce plateau ne montre pas quelle colonne en couvre une autre. Un coup bloqué dit ce qui le couvre.",
+    ),
+    "notice.deep": (
+        "A freecell can hold several cards here. The board shows the top one.",
+        "Une cellule peut garder plusieurs cartes ici. Le plateau montre celle du dessus.",
+    ),
     "intent.unknown": (
         "This version does not know that command. Run the cell again or reload the page.",
         "Cette version ne connaît pas cette commande. Réexécutez la cellule ou rechargez la page.",

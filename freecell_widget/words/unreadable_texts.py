@@ -5,14 +5,14 @@ from __future__ import annotations
 UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     # Moves.
     "notation.move": (
-        "{token} is not a {variant} move. Name two piles: cascades {cascades}, freecells {freecells}, h (home).",
+        "{token} is not a move of {variant}. Name two piles: cascades {cascades}, freecells {freecells}, h (home).",
         (
             "{token} n'est pas un coup du jeu {variant}. Indiquez deux piles : colonnes {cascades}, cellules"
             " {freecells} ou h (fondations)."
         ),
     ),
     "notation.move_no_cells": (
-        "{token} is not a {variant} move. Name two piles: cascades {cascades} or h (home).",
+        "{token} is not a move of {variant}. Name two piles: cascades {cascades} or h (home).",
         "{token} n'est pas un coup du jeu {variant}. Indiquez deux piles : colonnes {cascades} ou h (fondations).",
     ),
     "notation.which_card": (
@@ -28,6 +28,38 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "Moves must be a text such as '26 7a ah' or a list of moves, got {given}.",
         "Les coups doivent être un texte comme '26 7a ah' ou une liste de coups, et non {given}.",
     ),
+    "notation.boards_only": (
+        "This text shows boards and no moves. Print the moves, too (fc-solve -sam), or read one board with read_board.",
+        "Ce texte montre des plateaux et aucun coup. Affichez aussi les coups (fc-solve -sam), ou lisez un plateau.",
+    ),
+    "notation.moves_or_cards": (
+        "Line {line} may be moves or cards: {text}. Write Move: before each move, or leave out the boards.",
+        "La ligne {line} peut être des coups ou des cartes : {text}. Écrivez Move: devant chaque coup.",
+    ),
+    "notation.first_number": (
+        "These moves do not show whether the first stack is 0 or 1. Write them like 26 7a ah.",
+        "Ces coups ne disent pas si la première colonne est 0 ou 1. Écrivez-les comme 26 7a ah.",
+    ),
+    "notation.no_pile": (
+        "There is no {kind} {number} here: {text}.",
+        "{kind} {number} n'existe pas ici : {text}.",
+    ),
+    "notation.no_order": (
+        "Moves must stand in an order, got {given}. Use a list.",
+        "Les coups doivent être dans un ordre, et non {given}. Utilisez une liste.",
+    ),
+    "notation.one_move": (
+        "Moves must be a list, got {given}. Make one move with push.",
+        "Les coups doivent être une liste, et non {given}. Jouez un seul coup avec push.",
+    ),
+    "notation.numbers": (
+        "A move in numbers must be three whole ones, such as (0, 8, 1), got {given}.",
+        "Un coup en nombres doit en avoir trois entiers, comme (0, 8, 1), et non {given}.",
+    ),
+    "notation.several": (
+        "A move must be one move, got {given}. Make several with play.",
+        "Un coup doit être seul, et non {given}. Jouez plusieurs coups avec play.",
+    ),
     # Boards.
     "board.empty": (
         "This text has no cards. Write one line of cards for each cascade.",
@@ -42,20 +74,40 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "Ligne {line}, position {position} : {why}",
     ),
     "board.columns": (
-        "Line {line} is one cascade too many. {variant} has {columns}.",
-        "La ligne {line} est une colonne de trop. {variant} en a {columns}.",
+        "Line {line} is one cascade too many. {variant} has {columns}. Name another game with variant=.",
+        "La ligne {line} est une colonne de trop. {variant} en a {columns}. Indiquez un autre jeu avec variant=.",
     ),
     "board.blank": (
         "The text does not say which cascades are empty. Write ':' on a line for each empty one.",
         "Le texte ne dit pas quelles colonnes sont vides. Écrivez ':' sur une ligne pour chaque colonne vide.",
+    ),
+    "board.french": (
+        "{token} is not a card here, but may be in French. Write K Q J for R D V, and ♣ ♦ ♥ ♠ for the suits.",
+        "{token} n'est pas une carte ici. Écrivez K Q J pour R D V, et ♣ ♦ ♥ ♠ pour les couleurs.",
+    ),
+    "board.words": (
+        "Line {line} has words and no cards: {text}. Delete it, or write # before it.",
+        "La ligne {line} a des mots et aucune carte : {text}. Supprimez-la, ou écrivez # devant.",
+    ),
+    "board.number": (
+        "Line {line} begins with column {number}. {variant} has {columns} columns, and each may stand there once.",
+        "La ligne {line} commence par la colonne {number}. {variant} a {columns} colonnes, chacune une seule fois.",
+    ),
+    "board.unnumbered": (
+        "Line {line} does not begin with a number as the other lines do: {text}. Number all lines or none.",
+        "La ligne {line} ne commence pas par un numéro comme les autres : {text}. Numérotez toutes les lignes.",
+    ),
+    "board.pieces": (
+        "Line {line} has {parts} parts, and {variant} has {columns} columns. Write each column on its line.",
+        "La ligne {line} a {parts} parties, et {variant} a {columns} colonnes. Écrivez chaque colonne sur sa ligne.",
     ),
     "board.twice": (
         "Line {line} is a second {what} line. Keep only one.",
         "La ligne {line} est une deuxième ligne {what}. N'en gardez qu'une.",
     ),
     "board.freecells": (
-        "'{token}' is one freecell too many. {variant} has {cells}.",
-        "'{token}' est une cellule de trop. {variant} en a {cells}.",
+        "'{token}' is one freecell too many. {variant} has {cells}. Name another game with variant=.",
+        "'{token}' est une cellule de trop. {variant} en a {cells}. Indiquez un autre jeu avec variant=.",
     ),
     "board.foundation": (
         "'{token}' is not a foundation of {variant}. Write a suit and its highest card, like H-6, or H-0 for none.",
@@ -100,6 +152,19 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
             "Ces lignes ont des vides : ce sont peut-être des rangées mal alignées. Écrivez : devant chaque colonne, ou"
             ' précisez layout="columns".'
         ),
+    ),
+    # The same on the board.
+    "board.lines_here": (
+        "This text has {lines} {lines:column|columns}, and {variant} has {columns}. Write : before each column.",
+        "Ce texte a {lines} {lines:colonne|colonnes}, et {variant} en a {columns}. Écrivez : devant chaque colonne.",
+    ),
+    "board.open_here": (
+        "This text can be read in several ways: {ways}. Write one column per line, with : before it.",
+        "Ce texte peut se lire de plusieurs façons : {ways}. Écrivez une colonne par ligne, précédée de :",
+    ),
+    "board.gaps_here": (
+        "These lines have gaps, so they may be rows that do not line up. Write one column per line, with : before it.",
+        "Ces lignes ont des vides : ce sont peut-être des rangées mal alignées. Écrivez : devant chaque colonne.",
     ),
     "board.long": (
         "A board must have at most {most} characters, got {given}.",
@@ -151,9 +216,31 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "A Game has its own rules. Leave out variant=, freecells= and house=, or pass a deal instead of the Game.",
         "Un Game a ses propres règles. Omettez variant=, freecells= et house=, ou passez une donne au lieu du Game.",
     ),
+    "board.copy": (
+        "A board cannot be copied or pickled. Use FreeCell(board.game.copy()) or the text of board.save().",
+        "Un plateau ne se copie pas. Utilisez FreeCell(board.game.copy()) ou le texte de board.save().",
+    ),
     "game.plan": (
         "A plan must be a list of moves, such as the moves of a Solution, got {given}.",
         "Un plan doit être une liste de coups, comme ceux d'une Solution, et non {given}.",
+    ),
+    "game.saved": (
+        "This is a saved game, not a deal. Use Game.load(text) or FreeCell.load(text).",
+        "C'est une partie enregistrée et non une donne. Utilisez Game.load(text) ou FreeCell.load(text).",
+    ),
+    "game.no_move": ("No move has been made.", "Aucun coup n'a été joué."),
+    "game.other": (
+        "The other game must be a Game, got {given}. For a board, pass its .game.",
+        "L'autre partie doit être un Game, et non {given}. Pour un plateau, passez son .game.",
+    ),
+    "game.elsewhere": (
+        "A Game does not have {name}. Use {here}.",
+        "Un Game n'a pas {name}. Utilisez {here}.",
+    ),
+    "game.no_hint": ("This hint has no move. {why}", "Cette aide ne contient pas de coup. {why}"),
+    "game.no_solution": (
+        "This answer has no moves to play: {verdict}.",
+        "Cette réponse ne contient aucun coup à jouer : {verdict}.",
     ),
     "saved.none": (
         "This is not a saved game. Use a text that save() returned.",

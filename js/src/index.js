@@ -11,6 +11,7 @@ import { wave } from "./board/win_animation.js";
 import { watchConnection } from "./input/connection.js";
 import { createDragger } from "./input/drag.js";
 import { listenToKeys } from "./input/keyboard.js";
+import { reportToMarimo } from "./input/marimo.js";
 import { createMessages } from "./input/messages.js";
 import { watchVisibility } from "./input/page_visibility.js";
 import { createActions } from "./input/player_actions.js";
@@ -121,8 +122,12 @@ function render({ model, el, signal }) {
       sections = told;
       help.repaint();
     }
-    if (ok) status.forget();
-    else status.refuse(inWords(reason?.text, state.language) || state.say("refused"));
+    const refusal = ok ? "" : inWords(reason?.text, state.language) || state.say("refused");
+    if (ok) {
+      status.forget();
+      report();
+    } else status.refuse(refusal);
+    toolbar.answered(id, refusal);
   }
 
   function readSettings() {
@@ -159,6 +164,7 @@ function render({ model, el, signal }) {
     moves.repaint();
     // It may have other rules.
     if (help.isOpen() && isOtherGame) messages.send({ type: "help" });
+    lookAround();
     if (view.won && !before.won)
       requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(state, motion)));
   }
@@ -234,7 +240,8 @@ function render({ model, el, signal }) {
   el.append(root);
   watchPageSize(root, state, life);
   guardShortcuts(root, life);
-  watchVisibility(state, messages, life);
+  const lookAround = watchVisibility(root, state, messages, life);
+  const report = reportToMarimo(model, el);
   readSettings();
   clock.set(model.get("elapsed") ?? 0, state.view.running);
   watchConnection(model, el, messages.setConnected, life);

@@ -160,6 +160,9 @@ interface Section {
 interface Model {
   get<Name extends keyof Traits>(name: Name): Traits[Name] | undefined;
   send(message: Message): unknown;
+  /** In marimo: what runs the cells that read the board. */
+  set?(name: string, value: unknown): void;
+  save_changes?(): void;
   on(event: string, listener: (...details: any[]) => void): void;
   off(event: string, listener: (...details: any[]) => void): void;
   /** In Jupyter: its connection to the kernel. */

@@ -72,7 +72,7 @@ class PlainPage(BoardPage):
         self._changed.add(change["name"])
 
     def _values(self, names):
-        return {name: getattr(self.widget, name) for name in names if name not in {"tooltip", "tabbable"}}
+        return self.widget.get_state(set(names) - {"tooltip", "tabbable"})
 
     def _taken(self):
         names, self._changed = self._changed, set()

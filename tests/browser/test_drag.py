@@ -85,7 +85,7 @@ def test_a_drag_off_the_page_comes_home(stage, freecell):
     table.rest()
     assert table.place(0) == before
     table.drag(0, 8)
-    assert widget.moves == ["1a"]
+    assert widget.tokens == ["1a"]
 
 
 def test_a_lost_pointer_and_escape_and_blur_return_the_cards(stage, freecell):
@@ -130,7 +130,7 @@ def test_the_cards_stay_in_the_hand_when_the_board_changes_its_size(stage, freec
     assert (y - held["y"]) / held["height"] == pytest.approx(0.75, abs=0.03)
     table.page.mouse.up()
     table.rest()
-    assert table.widget.moves == ["1b"]
+    assert table.widget.tokens == ["1b"]
 
 
 def overtaken(stage, freecell, move):
@@ -149,7 +149,7 @@ def test_a_drag_goes_on_while_another_move_changes_the_board(stage, freecell):
     assert table.ringed() == [9, 10, 11]
     table.page.mouse.up()
     table.rest()
-    assert table.widget.moves == ["4a", "1b"]
+    assert table.widget.tokens == ["4a", "1b"]
     assert table.seen() == names(table.widget.state)
 
 
@@ -157,5 +157,5 @@ def test_a_drag_ends_when_its_card_is_taken_away(stage, freecell):
     table = overtaken(stage, freecell, "1a")
     table.page.mouse.up()
     table.rest()
-    assert table.widget.moves == ["1a"]
+    assert table.widget.tokens == ["1a"]
     assert table.seen() == names(table.widget.state)

@@ -34,7 +34,7 @@ def test_the_help_shows_the_figures_and_a_click_brings_a_game_back(stage, freece
     assert table.axe() == {}
     offered(table).nth(1).click()
     table.rest()
-    assert (widget.game.id, widget.deal, widget.moves) == (first.id, 1, ["5a", "5b"])
+    assert (widget.game.id, widget.deal, widget.tokens) == (first.id, 1, ["5a", "5b"])
     assert table.seen() == names(widget.state)
     assert not table.page.locator("#a .fc-panel:visible").count()
     table.press("previous")
@@ -55,7 +55,7 @@ def test_a_game_is_brought_back_with_the_keyboard(stage, freecell, left):
     assert table.page.evaluate("() => document.activeElement.innerText").startswith("FreeCell (sum) 617 : 3 coups en ")
     table.page.keyboard.press("Enter")
     table.rest()
-    assert (widget.game.id, widget.moves) == (last.id, ["4a", "4b", "4c"])
+    assert (widget.game.id, widget.tokens) == (last.id, ["4a", "4b", "4c"])
     assert table.page.evaluate("() => document.activeElement.closest('.fc-board') !== null")
 
 

@@ -127,10 +127,10 @@ def test_the_list_of_moves_leads_anywhere(stage, freecell):
     assert listed(table) == ["start", "4a", "[4b]", "4c?"]
     assert table.axe() == {}
     table.go(0)
-    assert (widget.moves, listed(table)) == ([], ["[start]", "4a?", "4b?", "4c?"])
+    assert (widget.tokens, listed(table)) == ([], ["[start]", "4a?", "4b?", "4c?"])
     assert table.page.evaluate("() => document.activeElement.dataset.to") == "0"
     table.go(3)
-    assert (widget.moves, listed(table)) == (["4a", "4b", "4c"], ["start", "4a", "4b", "[4c]"])
+    assert (widget.tokens, listed(table)) == (["4a", "4b", "4c"], ["start", "4a", "4b", "[4c]"])
     table.click_move("4d")
     table.rest()
     assert listed(table)[-1] == "[4d]"
@@ -148,17 +148,17 @@ def test_a_solution_is_found_shown_paused_and_stepped(stage, freecell):
     table.go("redo")
     table.go("redo")
     table.go("undo")
-    assert len(widget.moves) == 1
+    assert len(widget.tokens) == 1
     table.go("watch")
     assert table.page.inner_text("#a [data-to=watch]") == LABELS["fr"]["do_pause"]
     for _ in range(3):
         table.later(700)  # more than a move is shown for
         table.rest()
     table.go("watch")
-    at = len(widget.moves)
+    at = len(widget.tokens)
     table.later(2000)
     table.rest()
-    assert len(widget.moves) == at >= 4
+    assert len(widget.tokens) == at >= 4
     table.go("watch")
     widget.undo()  # somebody plays on: the show is over
     table.sync()
@@ -216,7 +216,7 @@ def test_a_move_meant_for_another_position_is_refused_in_words(stage, freecell):
     widget.push("4b")
     table.click(10)
     table.rest()
-    assert widget.moves == ["4b"]
+    assert widget.tokens == ["4b"]
     assert "là où vous l'avez prise" in table.note()
 
 
@@ -237,6 +237,69 @@ def test_the_clock_stands_while_the_page_is_hidden(stage, freecell):
     table.rest()
     assert widget.clock_running
     assert [intent["type"] for intent in table.sent] == ["move", "pause", "resume"]
+
+
+# The ways to hide a tab among which JupyterLab's settings let a person choose, and a closed <details>.
+HIDINGS = {
+    "display": "(el, hidden) => { el.style.display = hidden ? 'none' : ''; }",
+    "scale": "(el, hidden) => { el.style.transform = hidden ? 'scale(0)' : ''; }",
+    "content-visibility": "(el, hidden) => { el.style.contentVisibility = hidden ? 'hidden' : ''; }",
+    "details": """(el, hidden) => {
+      let around = document.querySelector("details");
+      if (!around) {
+        around = document.createElement("details");
+        el.replaceWith(around);
+        around.append(el);
+      }
+      around.open = !hidden;
+    }""",
+}
+
+
+@pytest.mark.parametrize("hiding", HIDINGS)
+def test_the_clock_stands_while_the_tab_is_hidden(stage, freecell, hiding):
+    widget = freecell(617, autoplay="off")
+    table = stage(widget)
+    hide = f"(hidden) => ({HIDINGS[hiding]})(document.getElementById('a'), hidden)"
+    running = "(wanted) => model.get('view').running === wanted"
+    if hiding == "details":
+        table.page.evaluate(hide, False)
+        table.wait_for(widget.state)
+    table.click_move("4a")
+    table.rest()
+    for _ in range(2):
+        table.page.evaluate(hide, True)
+        table.page.wait_for_function(running, arg=False)
+        assert not widget.clock_running
+        table.page.evaluate(hide, False)
+        table.page.wait_for_function(running, arg=True)
+        assert widget.clock_running
+    table.page.evaluate(hide, True)
+    table.page.wait_for_function(running, arg=False)
+    widget.push("4b")  # code plays on while nobody looks
+    assert widget.clock_running
+    table.publish()
+    table.page.wait_for_function(running, arg=False)
+    assert [intent["type"] for intent in table.sent] == ["move", *["pause", "resume"] * 2, "pause", "pause"]
+
+
+def test_the_clock_runs_while_the_board_is_scrolled_out_of_sight(stage, freecell):
+    widget = freecell(617)
+    table = stage(widget)
+    table.page.evaluate("() => { document.body.style.paddingBottom = '9000px'; }")
+    table.click_move("4a")
+    table.rest()
+    seen = """() => new Promise((done) => {
+      window.scrollTo(0, 5000);
+      new IntersectionObserver((entries, me) => {
+        if (entries.at(-1).isIntersecting) return;
+        me.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      }).observe(document.querySelector(".freecell-widget"));
+    })"""
+    table.page.evaluate(seen)
+    assert widget.clock_running
+    assert [intent["type"] for intent in table.sent] == ["move"]
 
 
 def test_how_many_cards_may_move_stands_beside_the_clock(stage, freecell):

@@ -26,10 +26,10 @@ def test_a_typed_token_moves_as_push_does(keys):
     table, keyboard = keys()
     keyboard.type("7a")
     table.rest()
-    assert table.widget.moves == ["7a"]
+    assert table.widget.tokens == ["7a"]
     keyboard.type("4b")
     table.rest()
-    assert table.widget.moves == ["7a", "4b"]
+    assert table.widget.tokens == ["7a", "4b"]
     assert table.seen() == names(table.widget.state)
 
 
@@ -37,7 +37,7 @@ def test_h_sends_home(keys):
     table, keyboard = keys(board(CASES["C08"]))
     keyboard.type("1h")
     table.rest()
-    assert table.widget.moves == ["1h"]
+    assert table.widget.tokens == ["1h"]
 
 
 def test_the_tenth_column_is_nought(keys):
@@ -90,7 +90,7 @@ def test_arrows_and_enter_play(keys):
     keyboard.press("ArrowLeft")
     keyboard.press(" ")
     table.rest()
-    assert table.widget.moves == ["2a"]
+    assert table.widget.tokens == ["2a"]
     assert focus(table) == "king of spades, freecell a", "the focus follows the moved card"
 
 
@@ -132,7 +132,7 @@ def test_undo_and_redo_keys(keys):
     ):
         keyboard.press(press)
         table.rest()
-        assert table.widget.moves == moves, press
+        assert table.widget.tokens == moves, press
 
 
 def test_used_keys_stay_and_others_go_to_the_page(keys):
@@ -199,7 +199,7 @@ def test_a_click_beside_the_cards_gives_the_board_the_keys(stage, freecell, plac
     table.page.keyboard.press("Escape")  # below a column its last card was picked up
     table.page.keyboard.type("7d")
     table.rest()
-    assert table.widget.moves == ["7d"]
+    assert table.widget.tokens == ["7d"]
 
 
 def test_no_single_key_loses_a_game(keys):
@@ -211,7 +211,7 @@ def test_no_single_key_loses_a_game(keys):
         keyboard.press("Escape")
     table.rest()
     assert table.widget.deal == 617
-    assert table.widget.moves == ["7a"]
+    assert table.widget.tokens == ["7a"]
     assert {intent["type"] for intent in table.sent} == {"move", "hint"}
 
 

@@ -22,7 +22,7 @@ def test_everything_fits_the_page(stage, freecell, width, height):
     lowest = max(card["y"] + card["height"] for card in cards)
     assert lowest <= height, "a fresh deal is seen whole"
     table.drag(0, 8)
-    assert table.widget.moves == ["1a"]
+    assert table.widget.tokens == ["1a"]
 
 
 @pytest.mark.parametrize("game", ["eight_off", "seahaven_towers", "forecell", "bakers_game"])
@@ -120,7 +120,7 @@ def test_a_left_handed_board_is_mirrored_and_plays(stage, freecell):
     assert table.place(0)["x"] > table.place(7)["x"]
     assert table.place(8)["x"] > table.place(15)["x"]
     table.drag(0, 8)
-    assert table.widget.moves == ["1a"]
+    assert table.widget.tokens == ["1a"]
     table.focus()
 
 
@@ -158,7 +158,7 @@ def test_the_board_is_laid_out_again_when_its_room_changes(stage, freecell):
     )
     assert table.page.evaluate(OVERFLOW) == []
     table.drag(0, 8)
-    assert table.widget.moves == ["1a"]
+    assert table.widget.tokens == ["1a"]
 
 
 def test_a_printed_board_fits_the_paper(stage, freecell):
@@ -174,7 +174,7 @@ def test_a_printed_board_fits_the_paper(stage, freecell):
     table.rest()
     assert table.page.evaluate(right) > 640
     table.drag(0, 8)
-    assert table.widget.moves == ["1a"]
+    assert table.widget.tokens == ["1a"]
 
 
 def test_a_page_written_from_right_to_left_leaves_the_board_as_it_is(stage, freecell):
@@ -187,7 +187,7 @@ def test_a_page_written_from_right_to_left_leaves_the_board_as_it_is(stage, free
         words = table.page.locator("#a .fc-deal").bounding_box()
         places.append([words["x"], table.place(0)["x"], table.page.locator("#a [data-do=more]").bounding_box()["x"]])
         table.drag(0, 8)
-        assert table.widget.moves == ["1a"]
+        assert table.widget.tokens == ["1a"]
     assert places[0] == places[1]
 
 
@@ -200,7 +200,7 @@ def test_clicks_hit_when_the_page_is_scrolled_during_a_drag(stage, freecell):
     table.carry(9)
     table.page.mouse.up()
     table.rest()
-    assert table.widget.moves == ["1b"]
+    assert table.widget.tokens == ["1b"]
 
 
 def test_the_board_works_in_a_shadow_root(stage, freecell):

@@ -23,7 +23,7 @@ def test_click_and_click_moves(stage, freecell):
     table.click(9)
     table.rest()
     assert table.sent == [{"type": "move", "source": 6, "target": 9, "cards": 1, "card": 42}]
-    assert widget.moves == ["7b"]
+    assert widget.tokens == ["7b"]
     assert table.seen() == names(widget.state)
     assert table.ringed() == []
 
@@ -96,7 +96,7 @@ def test_too_long_a_run_shows_how_many_may_go_and_is_refused_in_words(stage, fre
     table.click(7)
     table.rest()
     assert table.tokens == ["18v6"]
-    assert widget.moves == []
+    assert widget.tokens == []
     assert "4" in table.note()
 
 
@@ -110,7 +110,7 @@ def test_a_refusal_says_why_and_the_other_card_is_chosen(stage, freecell):
     assert "cannot go on" in table.spoken()
     table.click(8)
     table.rest()
-    assert widget.moves == ["2a"]
+    assert widget.tokens == ["2a"]
     assert table.note() == ""
 
 
@@ -157,7 +157,7 @@ def test_rapid_clicks_lose_and_double_nothing(stage, freecell):
         table.click(target)
     table.rest()
     assert table.tokens == ["1a", "2b", "3c", "4d"]
-    assert widget.moves == ["1a", "2b", "3c", "4d"]
+    assert widget.tokens == ["1a", "2b", "3c", "4d"]
     assert table.seen() == names(widget.state)
 
 
@@ -168,7 +168,7 @@ def test_clicks_work_while_cards_fly(stage, freecell):
     table.page.wait_for_function("() => model.get('moves').length === 1")
     table.click_move("4b")
     table.page.wait_for_function("() => model.get('moves').length === 2")
-    assert widget.moves == ["1a", "4b"]
+    assert widget.tokens == ["1a", "4b"]
     assert table.page.evaluate("() => document.getAnimations().length") > 0
 
 
@@ -207,12 +207,12 @@ def test_undo_redo_restart_and_deals_from_the_toolbar(stage, freecell):
     table = stage(widget)
     table.drag(0, 8)
     table.press("undo")
-    assert widget.moves == []
+    assert widget.tokens == []
     assert table.seen() == names(widget.state)
     table.press("redo")
-    assert widget.moves == ["1a"]
+    assert widget.tokens == ["1a"]
     table.press("restart")
-    assert widget.moves == []
+    assert widget.tokens == []
     table.press("more")
     table.page.fill("#a .fc-number", "164")
     table.page.keyboard.press("Enter")

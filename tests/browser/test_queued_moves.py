@@ -39,7 +39,7 @@ def test_answers_may_come_between_any_two_keys(ahead, cut):
     release(table)
     table.page.keyboard.type(keys[cut:] + "2")
     release(table)
-    assert table.widget.moves == ["4a", "4b", "ac", "cd", "8a"]
+    assert table.widget.tokens == ["4a", "4b", "ac", "cd", "8a"]
     assert table.note() == str(table.widget.last_error), "8 to 2 was asked for too, and refused"
     assert table.seen() == names(table.widget.state)
 
@@ -63,7 +63,7 @@ def test_a_refusal_in_between_shifts_no_key(ahead):
     table.page.keyboard.type("67b")
     release(table)
     assert table.tokens == ["12", "a6", "7b"], "1 to 2 is refused, a is empty: what follows is meant as it was typed"
-    assert table.widget.moves == ["7b"]
+    assert table.widget.tokens == ["7b"]
 
 
 @pytest.mark.parametrize("answered", [False, True])
@@ -76,7 +76,7 @@ def test_a_click_on_a_card_about_to_be_free_means_that_card(ahead, answered):
         assert table.page.get_attribute("#a .fc-picked", "aria-label").startswith(names(table.widget.state)[3][-1])
     table.click(9)
     release(table)
-    assert table.widget.moves == ["4a", "4b"]
+    assert table.widget.tokens == ["4a", "4b"]
     assert table.page.locator("#a .fc-picked").count() == 0
 
 
@@ -87,7 +87,7 @@ def test_a_covered_card_that_stays_covered_is_not_kept(ahead):
     table.page.keyboard.press("Escape")
     table.click(3, -2)
     release(table)
-    assert table.widget.moves == []
+    assert table.widget.tokens == []
     assert table.page.locator("#a .fc-picked").count() == 0
 
 
@@ -98,7 +98,7 @@ def test_a_click_on_a_card_that_is_leaving_follows_it(ahead):
     release(table)
     table.click(9)
     release(table)
-    assert table.widget.moves == ["4a", "ab"]
+    assert table.widget.tokens == ["4a", "ab"]
 
 
 def test_a_double_click_on_a_card_that_is_leaving_asks_for_nothing(stage, freecell):
@@ -107,7 +107,7 @@ def test_a_double_click_on_a_card_that_is_leaving_asks_for_nothing(stage, freece
     table.double_click(3)
     table.double_click(3)
     release(table)
-    assert table.tokens == table.widget.moves == ["4a"]
+    assert table.tokens == table.widget.tokens == ["4a"]
     assert table.note() == ""
     assert table.page.locator("#a .fc-picked").count() == 0
 
@@ -118,7 +118,7 @@ def test_a_clicked_card_never_stands_for_another(ahead):
     table.click(3)
     table.page.keyboard.press("b")  # before the board shows that the card has gone
     release(table)
-    assert table.widget.moves == ["4a"]
+    assert table.widget.tokens == ["4a"]
     assert "is no longer where you picked it up" in table.note()
 
 
@@ -127,11 +127,11 @@ def test_enter_on_a_card_about_to_be_free_means_that_card(ahead):
     for key in ("4", "a", "ArrowUp", "Enter", "b"):
         table.page.keyboard.press(key)
     release(table)
-    assert table.widget.moves == ["4a", "4b"]
+    assert table.widget.tokens == ["4a", "4b"]
 
 
 def test_a_typed_card_goes_alone_to_a_column_that_will_be_empty(ahead):
     table = ahead(board(CASES["C05"]))
     table.page.keyboard.type("2b12")
     release(table)
-    assert table.widget.moves == ["2b", "12v1"], "as it does when it is typed later"
+    assert table.widget.tokens == ["2b", "12v1"], "as it does when it is typed later"

@@ -27,7 +27,7 @@ def test_tap_and_tap_moves(phone):
     assert table.ringed() == [8, 9, 10, 11]
     finger.tap(8)
     table.rest()
-    assert table.widget.moves == ["7a"]
+    assert table.widget.tokens == ["7a"]
     assert table.seen() == names(table.widget.state)
 
 
@@ -35,7 +35,7 @@ def test_a_finger_drags_a_card(phone):
     table, finger = phone()
     finger.drag(0, 9)
     table.rest()
-    assert table.widget.moves == ["1b"]
+    assert table.widget.tokens == ["1b"]
     assert table.page.evaluate("() => scrollY") == 0
 
 
@@ -61,7 +61,7 @@ def test_a_second_finger_ends_the_drag_and_harms_nothing(phone):
     assert table.place(0) == before
     finger.drag(0, 8)
     table.rest()
-    assert table.widget.moves == ["1a"]
+    assert table.widget.tokens == ["1a"]
     assert table.seen() == names(table.widget.state)
 
 

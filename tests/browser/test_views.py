@@ -10,7 +10,7 @@ def test_two_views_stay_the_same(stage, freecell):
     table.drag(0, 8)
     second.click_move("5b")
     table.rest()
-    assert widget.moves == ["1a", "5b"]
+    assert widget.tokens == ["1a", "5b"]
     assert table.seen() == second.seen() == names(widget.state)
     assert len({intent["view"] for intent in table.raw_sent}) == 2
     table.click_move("12")
@@ -103,4 +103,4 @@ def test_nothing_is_left_behind(stage, freecell):
     )
     assert left == {"open": 0, "listeners": 0, "html": ""}
     table.drag(0, 8)
-    assert table.widget.moves == ["1a"]
+    assert table.widget.tokens == ["1a"]

@@ -72,7 +72,7 @@ def test_deal_164_is_won_by_keyboard_alone(stage, freecell):
         else:
             keyboard.press(token[1])
         table.rest()
-        assert len(widget.moves) == number + 1, (number, token, table.tokens[-1], table.note())
+        assert len(widget.tokens) == number + 1, (number, token, table.tokens[-1], table.note())
     assert widget.won
     assert table.note() == widget.view["notice"]["text"]["en"]
     assert table.seen() == names(widget.state)
@@ -97,6 +97,6 @@ def test_deal_617_is_won_by_touch_alone(stage, freecell):
         else:
             finger.drag(source, target, first)
         table.rest()
-        assert len(widget.moves) == number + 1, (number, token, table.note())
+        assert len(widget.tokens) == number + 1, (number, token, table.note())
     assert widget.won
     assert table.seen() == names(widget.state)

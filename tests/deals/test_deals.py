@@ -25,7 +25,7 @@ from freecell_widget.deals.lookup import (
 from freecell_widget.errors import DealError, FreeCellError, InvalidState
 from freecell_widget.model.state import deck_of
 from freecell_widget.variants.house_rules import HOUSES
-from freecell_widget.variants.variant import (
+from freecell_widget.variants.named_games import (
     EIGHT_OFF,
     FORECELL,
     FREECELL,

@@ -18,7 +18,7 @@ from jupyter_client import BlockingKernelClient
 
 from tests.support.paths import ROOT
 
-SECONDS = 120  # a bound for what hangs, far above what a busy machine of two cores takes
+SECONDS = 300  # a bound for what hangs, far above what a busy machine of two cores takes
 ANY = ("--no-browser", "--allow-root", "--ip=127.0.0.1", "--ServerApp.terminals_enabled=False")
 FLAGS = (
     "--LabApp.expose_app_in_browser=True",
@@ -131,6 +131,13 @@ class Kernel:
             raise RuntimeError(f"{expression}: {answer['ename']}: {answer['evalue']}")
         # The kernel shows the JSON text as a Python string.
         return json.loads(ast.literal_eval(answer["data"]["text/plain"]))
+
+    def wait_until(self, expression):
+        """Wait until an expression is true."""
+        until = time.monotonic() + SECONDS
+        while not self.evaluate(f"bool({expression})"):
+            if time.monotonic() > until:
+                raise TimeoutError(f"not so within {SECONDS} s: {expression}")
 
     def run(self, code):
         """Run statements in the kernel."""

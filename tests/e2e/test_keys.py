@@ -38,11 +38,11 @@ def test_keys_play_on_the_board_and_stay_there(open_notebook):
     page.keyboard.press("z")
     game.undo()
     table.wait_for(game.state)
-    assert notebook.kernel.evaluate("[w.moves, w.game.undone]") == [game.tokens, game.undone]
+    assert notebook.kernel.evaluate("[w.tokens, w.game.undone]") == [game.tokens, game.undone]
     assert page.evaluate(CELLS) == before
     # Outside the board the keys are the notebook's: b inserts a cell below.
     page.evaluate("jupyterapp.commands.execute('notebook:enter-command-mode')")
     page.locator(".jp-Notebook .jp-InputPrompt").last.click()
     page.keyboard.press("b")
     page.wait_for_function(f"{CELLS} === {before + 1}")
-    assert notebook.kernel.evaluate("w.moves") == game.tokens
+    assert notebook.kernel.evaluate("w.tokens") == game.tokens

@@ -5,6 +5,7 @@ import signal
 
 import nbformat
 import pytest
+from playwright.sync_api import expect
 
 from freecell_widget.game import Game
 from tests.support.board_page import BoardPage
@@ -54,12 +55,12 @@ def test_a_connection_that_breaks_and_is_mended_loses_and_doubles_nothing(played
         page.wait_for_selector(".freecell-widget.fc-lost")
         table.click(0)
         table.click(10)  # nothing is asked of no kernel
-        assert notebook.kernel.evaluate("w.moves") == ["4a"]
+        assert notebook.kernel.evaluate("w.tokens") == ["4a"]
     finally:
         os.kill(lab.process.pid, signal.SIGCONT)
     page.wait_for_selector(".freecell-widget:not(.fc-lost)")
     table.wait_for(game.state)
-    assert notebook.kernel.evaluate("w.moves") == ["4a", "4b"]
+    assert notebook.kernel.evaluate("w.tokens") == ["4a", "4b"]
     table.click_move(game.push("1c"))
     table.wait_for(game.state)
     assert table.note() == ""
@@ -94,5 +95,6 @@ def test_a_saved_notebook_that_is_not_trusted_shows_the_picture(open_notebook, l
     picture = page.locator('.jp-OutputArea-output img[src^="data:image/svg+xml"]')
     picture.wait_for()
     page.wait_for_function("document.querySelector('.jp-OutputArea-output img').naturalWidth > 300")
+    expect(page.get_by_text("The position when the cell ran. Run it again to play on.")).to_be_visible()
     assert page.locator(".freecell-widget").count() == 0
     assert "Error displaying widget" not in page.locator(".jp-OutputArea").first.inner_text()

@@ -16,7 +16,7 @@ BOARD = "from freecell_widget import FreeCell\nw = FreeCell(617)\nw"
 
 def kernel_state(notebook):
     """The position as the kernel has it, and the moves that led there."""
-    piles, moves = notebook.kernel.evaluate("([[int(card) for card in pile] for pile in w.state.piles], w.moves)")
+    piles, moves = notebook.kernel.evaluate("([[int(card) for card in pile] for pile in w.state.piles], w.tokens)")
     return tuple(tuple(map(Card, pile)) for pile in piles), moves
 
 
@@ -41,7 +41,7 @@ def test_deal_617_is_won_by_clicks_and_drags(open_notebook):
 
 
 def test_moves_of_a_cell_move_the_board_and_clicks_go_on_from_there(open_notebook):
-    notebook = open_notebook(BOARD, "w.push('4a')\nw.play('4b 4c')\nlen(w.moves)")
+    notebook = open_notebook(BOARD, "w.push('4a')\nw.play('4b 4c')\nlen(w.tokens)")
     notebook.run_all()
     game = Game(617)
     table = BoardPage(notebook.page)

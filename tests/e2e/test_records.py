@@ -7,8 +7,8 @@ PLAY = "from freecell_widget import FreeCell\nw = FreeCell(617, records=True, au
 PROCESS = "__import__('os').getpid()"
 WAIT = """
 import time
-until = time.monotonic() + 30
-while len(w.moves) < 3 and time.monotonic() < until:
+until = time.monotonic() + 280
+while len(w.tokens) < 3 and time.monotonic() < until:
     time.sleep(0.01)
 """
 
@@ -27,7 +27,7 @@ def test_a_killed_kernel_gives_the_game_back(open_notebook):
     notebook.wait_idle()
     assert notebook.kernel.evaluate(PROCESS) != first
     notebook.run("from freecell_widget import FreeCell\nw = FreeCell.resume(records=True)\nw")
-    assert notebook.kernel.evaluate("[w.moves, w.deal]") == [["4a", "4b", "4c"], 617]
+    assert notebook.kernel.evaluate("[w.tokens, w.deal]") == [["4a", "4b", "4c"], 617]
     notebook.run("w.undo(); w.undo()")
-    assert notebook.kernel.evaluate("[w.moves, w.game.undone]") == [["4a"], ["4b", "4c"]]
+    assert notebook.kernel.evaluate("[w.tokens, w.game.undone]") == [["4a"], ["4b", "4c"]]
     assert notebook.kernel.evaluate("FreeCell.statistics(records=True)['FreeCell'].started") == 1

@@ -2,7 +2,7 @@
 
 from freecell_widget.game import Game
 from freecell_widget.model.state import State
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 from tests.e2e.test_play_617 import kernel_state
 from tests.support.board_page import BoardPage, names
 
@@ -24,7 +24,7 @@ LISTENERS = """async (id) => {
 WATCH = """
 import logging
 asked, failures = [], []
-w.on_msg(lambda _, content, __: asked.append(len(w.moves)))
+w.on_msg(lambda _, content, __: asked.append(len(w.tokens)))
 log = logging.getLogger("freecell_widget.widget.intents")
 log.addFilter(lambda record: failures.append(record.getMessage()) or True)
 """
@@ -40,7 +40,7 @@ for number in range(500):
             w.undo()
         cards = sorted(card for pile in w.state.piles for card in pile)
         assert cards == list(range(52)), number
-        assert w.moves == w.game.tokens
+        assert w.tokens == w.game.tokens
     seen.append(w.counts.undos)
     time.sleep(0.004)
 """

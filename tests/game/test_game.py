@@ -8,7 +8,7 @@ from freecell_widget.game import Change, Game
 from freecell_widget.model.move import Move
 from freecell_widget.notation import format_board
 from freecell_widget.variants.house_rules import HOUSES, House
-from freecell_widget.variants.variant import BAKERS_GAME, EIGHT_OFF, FREECELL, mini_freecell
+from freecell_widget.variants.named_games import BAKERS_GAME, EIGHT_OFF, FREECELL, mini_freecell
 from tests.support.positions import board, case, fill
 
 NEARLY = "H-K C-K D-K S-T / QS - - - / KS JS"  # JS, QS, KS are left

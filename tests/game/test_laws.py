@@ -14,7 +14,7 @@ from freecell_widget.model.state import deck_of
 from freecell_widget.notation import format_game
 from freecell_widget.rules import POLICIES, legal_moves
 from freecell_widget.variants.house_rules import HOUSES, House
-from freecell_widget.variants.variant import VARIANTS, mini_freecell
+from freecell_widget.variants.named_games import VARIANTS, mini_freecell
 from tests.support.strategies import endgame
 
 VARIANT = st.one_of(

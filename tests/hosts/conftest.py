@@ -26,6 +26,7 @@ def page(chromium):
     """A fresh page of 1280 x 1200 on which an error of a script fails the test, unless it is a host's own."""
     context = chromium.new_context(viewport={"width": 1280, "height": 1200})
     page = context.new_page()
+    page.set_default_timeout(300_000)  # a bound for what never comes, far above what a busy machine takes
     errors = []
     page.on("pageerror", lambda error: errors.append(error))  # noqa: PLW0108 (playwright marks the function)
     yield page

@@ -24,6 +24,12 @@ PLACES = (
 )
 
 
+def environment(folder):
+    """The environment of a process that keeps its settings, caches and records in one folder."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "MARIMO"))}
+    return kept | {name: str(folder / name.lower()) for name in PLACES} | {"PYTHONPATH": str(ROOT)}
+
+
 class Program:
     """``python -m`` something that serves pages.
 
@@ -36,13 +42,11 @@ class Program:
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         self.log = folder / "server.log"
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "MARIMO"))}
-        own = {name: str(folder / name.lower()) for name in PLACES}
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", *(part.format(port=port) for part in arguments)],
                 cwd=folder,
-                env=kept | own | {"PYTHONPATH": str(ROOT)},
+                env=environment(folder),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,

@@ -105,7 +105,7 @@ def test_played_with_python_in_the_page(site, page, look):
     notebook.run_all()
     board = BoardPage(page)
     play(board)
-    assert notebook.answer("board.moves") == str(STORY[:2])
+    assert notebook.answer("board.tokens") == str(STORY[:2])
     notebook.run("board.push('7a')")
     board.shows(*STORY)
     look("jupyterlite")

@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError as NotYetError
 from playwright.sync_api import expect
 
 from tests.hosts.host_process import Program
-from tests.hosts.moves_in_every_host import STORY, play
+from tests.hosts.moves_in_every_host import REFUSAL, STORY, play
 from tests.support.board_page import BoardPage
 
 pytest.importorskip("marimo", reason="marimo is not installed (pip install marimo)")
@@ -27,7 +27,7 @@ def _():
     from freecell_widget import FreeCell
 
     board, other = FreeCell(617), FreeCell(164)
-    board.observe(lambda change: pathlib.Path("moves.json").write_text(json.dumps(board.moves)), "moves")
+    board.observe(lambda change: pathlib.Path("moves.json").write_text(json.dumps(board.tokens)), "moves")
     return board, other
 
 
@@ -47,14 +47,56 @@ if __name__ == "__main__":
     app.run()
 """
 
+# Cells that read a board: by its value, and by a state that an observer sets.
+READING = """
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import marimo as mo
+
+    from freecell_widget import FreeCell
+
+    tokens, set_tokens = mo.state([])
+    board = FreeCell(617)
+    board.observe(lambda _: set_tokens(board.tokens), "moves")
+    w = mo.ui.anywidget(board)
+    return mo, tokens, w
+
+
+@app.cell
+def _(w):
+    w
+    return
+
+
+@app.cell
+def _(mo, w):
+    mo.md(f"value: {' '.join(w.value['moves'])}.")
+    return
+
+
+@app.cell
+def _(mo, tokens):
+    mo.md(f"state: {' '.join(tokens())}.")
+    return
+
+
+if __name__ == "__main__":
+    app.run()
+"""
+
 
 @pytest.fixture
 def marimo(page, tmp_path):
-    """A function that opens APP with `marimo run` or `marimo edit`."""
-    (tmp_path / "app.py").write_text(APP)
+    """A function that opens an app with `marimo run` or `marimo edit`."""
     programs = []
 
-    def opened(command):
+    def opened(command, app=APP):
+        (tmp_path / "app.py").write_text(app)
         where = ("--headless", "--no-token", "--host=127.0.0.1", "--port={port}")
         programs.append(Program(tmp_path, "marimo", "--yes", command, "app.py", *where))
         page.goto(programs[-1].url)
@@ -63,6 +105,18 @@ def marimo(page, tmp_path):
     yield opened
     for program in programs:
         program.close()
+
+
+def run_all(page, board):
+    """Run the cells of a notebook until the board is there."""
+    page.locator("[data-connection-state=OPEN]").first.wait_for(state="attached")
+    begun = page.locator("[data-status=running], [data-status=queued], .freecell-widget").first
+    for _ in range(20):  # the page takes this key before its kernel is there, and forgets it
+        page.keyboard.press("Control+Shift+r")
+        with suppress(NotYetError):
+            begun.wait_for(timeout=15_000)  # a second press, while cells run, would run them again
+            break
+    board.root.wait_for()
 
 
 def test_played_in_an_app_until_its_server_ends(marimo, page, tmp_path, look):
@@ -90,11 +144,7 @@ def test_played_in_a_dark_notebook_and_run_again(marimo, page, tmp_path, look):
     marimo("edit")
     board, editors = BoardPage(page), page.locator(".cm-content")
     expect(editors).to_have_count(3)
-    for _ in range(12):  # the page takes this key before its kernel is there, and forgets it
-        page.keyboard.press("Control+Shift+r")
-        with suppress(NotYetError):
-            board.root.wait_for(timeout=5000)
-            break
+    run_all(page, board)
     play(board)
     expect(editors).to_have_count(3)  # keys on the board are not shortcuts of the notebook
     look("marimo-notebook")
@@ -102,3 +152,60 @@ def test_played_in_a_dark_notebook_and_run_again(marimo, page, tmp_path, look):
     page.keyboard.press("Control+Enter")
     expect(board.root.locator(".fc-count")).to_have_text("0 moves")
     play(board)
+
+
+def test_cells_that_read_the_board_run_again_after_each_move(marimo, page):
+    marimo("run", READING)
+    board = BoardPage(page)
+    board.wait_until_drawn()
+
+    def read(*tokens):
+        board.shows(*tokens)
+        for name in ("value", "state"):
+            expect(page.get_by_text(f"{name}: {' '.join(tokens)}.", exact=True)).to_be_visible()
+
+    read()
+    board.click_move("82")
+    read("82")
+    board.type("52")
+    read("82", "52")
+    board.click_move("13")
+    board.says(REFUSAL)
+    read("82", "52")
+    board.press("undo")
+    read("82")
+
+
+def test_an_app_reloaded_is_a_new_visit(marimo, page):
+    """Marimo gives each visit a kernel; what was played comes back with `FreeCell.resume()`."""
+    marimo("run")
+    board = BoardPage(page)
+    play(board)
+    page.reload()
+    board.wait_until_drawn().shows()
+    play(board)
+
+
+def test_a_notebook_reloaded_and_its_app_view_go_on_with_the_game(marimo, page, look):
+    marimo("edit")
+    board, editors = BoardPage(page), page.locator(".cm-content")
+    expect(editors).to_have_count(3)
+    run_all(page, board)
+    play(board)
+    page.reload()
+    board.wait_until_drawn().shows(*STORY[:2])
+    board.type("7a")
+    board.shows(*STORY)
+    page.keyboard.press("Control+.")
+    expect(editors.first).to_be_hidden()
+    board.shows(*STORY)
+    board.press("undo")
+    board.shows(*STORY[:2])
+    board.click_move("7a")
+    board.shows(*STORY)
+    look("marimo-app-view")
+    page.keyboard.press("Control+.")
+    expect(editors.first).to_be_visible()
+    board.shows(*STORY)
+    board.press("undo")
+    board.shows(*STORY[:2])

@@ -46,7 +46,7 @@ def test_played_by_mouse_keys_and_cells(opened, look):
     board = BoardPage(notebook.page)
     cells = notebook.page.locator(".jp-Cell").count()
     play(board)
-    assert notebook.kernel.evaluate("board.moves") == STORY[:2]
+    assert notebook.kernel.evaluate("board.tokens") == STORY[:2]
     board.type("xxxdd")
     board.root.locator("[data-do=redo]").press("Enter")
     board.shows(*STORY)
@@ -67,7 +67,7 @@ def test_two_boards_and_a_second_view_in_the_dark(opened, look):
     other.shows(deal=164)
     again.type("52")
     first.shows("82", "52")
-    assert notebook.kernel.evaluate("[board.moves, other.moves]") == [["82", "52"], []]
+    assert notebook.kernel.evaluate("[board.tokens, other.tokens]") == [["82", "52"], []]
     notebook.page.evaluate("jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
     notebook.page.wait_for_selector("body[data-jp-theme-light=false]", state="attached")
     first.click_move("7a")
@@ -86,7 +86,7 @@ def test_closed_and_run_again(opened):
     board.wait_until_drawn().shows()
     board.click_move("82")
     board.shows("82")
-    assert notebook.kernel.evaluate("board.moves") == ["82"]
+    assert notebook.kernel.evaluate("board.tokens") == ["82"]
 
 
 def test_a_restarted_kernel_leaves_the_last_board(opened, look):

@@ -16,8 +16,8 @@ from freecell_widget.model.card import Card
 from freecell_widget.model.pile_names import pile_name
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.rules import apply, legal_moves
-from freecell_widget.variants.group import Group
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL, VARIANTS, Variant, mini_freecell
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL, VARIANTS, mini_freecell
+from freecell_widget.variants.variant import Variant
 from freecell_widget.words.messages import say
 from tests.support.positions import case
 from tests.support.strategies import positions
@@ -180,8 +180,7 @@ def test_names_of_piles():
     assert names[:12] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", "(10)", "(11)", "(12)"]
     assert names[12:23] == ["a", "b", "c", "d", "e", "f", "g", "k", "l", "m", "n"]
     assert names[23:] == ["h(H)", "h(C)", "h(D)", "h(S)"]
-    double = Variant("Double", (Group("cascade", 1), Group("foundation", 2, suits=(0, 0))), decks=2)
-    assert [pile_name(double, index) for index in (1, 2)] == ["h(1)", "h(2)"]
+    assert [pile_name(FREECELL.with_(decks=2), index) for index in (12, 19)] == ["h(1)", "h(8)"]
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
@@ -190,7 +189,7 @@ def test_the_deck_in_microsofts_order(variant):
 
 
 def test_the_deck_of_two_decks_and_jokers():
-    variant = Variant("Two", FREECELL.groups, decks=2, ranks=2, jokers=2)
+    variant = Variant("Two", FREECELL.with_(decks=2, ranks=2).groups, decks=2, ranks=2, jokers=2)
     assert " ".join(map(str, deck_of(variant))) == "AC AD AH AS 2C 2D 2H 2S " * 2 + "JK JK2"
 
 

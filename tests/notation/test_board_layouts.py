@@ -13,7 +13,7 @@ from freecell_widget.errors import BoardTextWarning, FreeCellError, InvalidState
 from freecell_widget.model.card import CARDS, Card
 from freecell_widget.model.state import State
 from freecell_widget.notation import format_board, parse_board, read_board
-from freecell_widget.variants.variant import BAKERS_GAME, EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS, VARIANTS
+from freecell_widget.variants.named_games import BAKERS_GAME, EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS, VARIANTS
 from freecell_widget.words.messages import say
 from tests.support.paths import DATA
 from tests.support.strategies import positions

@@ -15,7 +15,8 @@ from freecell_widget.model.card import Card
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation import format_board, parse_board
 from freecell_widget.variants.group import Group
-from freecell_widget.variants.variant import FREECELL, VARIANTS, Variant, mini_freecell
+from freecell_widget.variants.named_games import FREECELL, VARIANTS, mini_freecell
+from freecell_widget.variants.variant import Variant
 from freecell_widget.words.messages import say
 from tests.support.strategies import positions
 
@@ -183,7 +184,7 @@ def test_foundations_that_are_no_plain_suits_list_their_cards():
     for card in (card for pile in home for card in pile):
         cards.remove(card)
     state = State(variant, [cards, *[[]] * 22, *home, *[[]] * 5])
-    assert format_board(state).startswith("Foundations: [QH KH AH] [] [QD] [] [] [] [] []\nFreecells: - -")
+    assert format_board(state, game=False).startswith("Foundations: [QH KH AH] [] [QD] [] [] [] [] []\nFreecells: - -")
     assert parse_board(format_board(state), variant) == state
     with pytest.raises(
         NotationError, match=r"'H-3' does not fit here\. List the foundations of Everything by their cards"

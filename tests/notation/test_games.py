@@ -16,7 +16,7 @@ from freecell_widget.model.move import Move
 from freecell_widget.notation import Replay, format_game, parse_board, parse_game, replay
 from freecell_widget.rules import POLICIES, apply, automoves, is_won, legal_moves
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import FREECELL, SEAHAVEN_TOWERS
+from freecell_widget.variants.named_games import FREECELL, SEAHAVEN_TOWERS
 from freecell_widget.words.messages import say
 from tests.support.paths import DATA
 from tests.support.strategies import first_position, walks
@@ -114,6 +114,72 @@ def test_a_game_is_read_in_any_layout(layout):
     assert [token.text.lower() for token in read] == tokens
 
 
+BOARD = str(deal_state(24))
+PRINTED = (DATA / "transcripts" / "deal_24_boards_between_moves.txt").read_text(encoding="utf-8")
+WAY_24 = re.findall("Move: (.*) ", PRINTED)
+TRANSCRIPTS = {
+    "as fc-solve prints it": PRINTED,
+    "numbered, with boards": "\n\n".join(f"{n}. {token}\n{BOARD}" for n, token in enumerate(WAY_24, 1)),
+    "named, with boards": "".join(f"Move {n}: {token}\n\n{BOARD}\n" for n, token in enumerate(WAY_24, 1)),
+    "bare, with boards": "\n\n".join(f"{token}\n\n{BOARD}" for token in WAY_24),
+    "bare numbers": "\n".join(f"{n} {token}" for n, token in enumerate(WAY_24, 1)),
+    "a table": "\n".join(f"{n}\t{token}" for n, token in enumerate(WAY_24, 1)),
+    "number signs": "\n".join(f"#{n} {token}" for n, token in enumerate(WAY_24, 1)),
+    "brackets": " ".join(f"[{n}] {token}" for n, token in enumerate(WAY_24, 1)),
+    "glued numbers": " ".join(f"{n}.{token}" for n, token in enumerate(WAY_24, 1)),
+    "a title": f"Solution:\n\n{' '.join(WAY_24)}",
+    "one label": f"# deal 24\nMoves: {' '.join(WAY_24)}",
+    "French": "".join(f"Coup n° {n} : {token}\n".replace("n° ", "") for n, token in enumerate(WAY_24, 1)),
+    "a fence": f"```\n{' '.join(WAY_24)}\n```",
+    "no-break spaces": "\ufeff" + "\u00a0".join(WAY_24) + "\u200b",
+}
+
+
+@pytest.mark.parametrize("transcript", TRANSCRIPTS)
+def test_moves_are_found_between_boards_and_numbers(transcript):
+    found = replay(deal_state(24), TRANSCRIPTS[transcript], autoplay="off")
+    assert len(found.moves) == 119
+    assert is_won(found.states[-1])
+
+
+def in_sentences(first, tokens):
+    """The moves as fc-solve tells them without -sn, with the number of cards that go from stack to stack."""
+    places = {
+        **{str(n): f"stack {n - 1 + first}" for n in range(1, 9)},
+        **{cell: f"freecell {n + first}" for n, cell in enumerate("abcd")},
+        "h": "the foundations",
+    }
+    cards = [move.cards for move in replay(deal_state(24), WAY_24, autoplay="off").moves]
+    return "\n\n====================\n\n".join(
+        f"Move {f'{count} cards' if token[1] in '12345678' else 'a card'} from {places[token[0]]} to {places[token[1]]}"
+        for token, count in zip(tokens, cards, strict=False)
+    )
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_sentences_of_fc_solve_are_moves(first):
+    found = replay(deal_state(24), in_sentences(first, WAY_24), autoplay="off")
+    assert len(found.moves) == 119
+    assert is_won(found.states[-1])
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (PRINTED.replace("Move: ", "# "), "This text shows boards and no moves"),
+        (f"{BOARD}\n4h 2h", "Line 11 may be moves or cards: 4h 2h"),
+        (f"{BOARD}\n\n4H 2H", "Line 12 may be moves or cards: 4H 2H"),
+        (in_sentences(0, ["42", "23"]), "do not show whether the first stack is 0 or 1"),
+        (in_sentences(0, ["1a"]) + "\nMove a card from stack 8 to freecell 0", "There is no stack 8 here"),
+        (f"{BOARD}\nMove: 4h\nand so on", r"an \(index 1\): 'an' is not a FreeCell move"),
+    ],
+)
+def test_a_transcript_that_does_not_read_is_not_half_played(text, says):
+    with pytest.raises(NotationError, match=says) as caught:
+        replay(deal_state(24), text)
+    assert say(caught.value.code, dict(caught.value.params), "fr") != str(caught.value)
+
+
 def test_a_game_is_read_from_a_list_that_may_hold_moves():
     found = replay(deal_state(617), ["6a", Move(8, 9), "6c", Move(4, 8, 1)], autoplay="off")
     assert [tuple(move) for move in found.moves] == [(5, 8, 1), (8, 9, 1), (5, 10, 1), (4, 8, 1)]
@@ -145,7 +211,7 @@ def test_no_moves_are_a_game_of_none():
     ],
 )
 def test_a_token_that_does_not_read_is_named_with_its_index(moves, index, token):
-    with pytest.raises(NotationError, match=rf"\(index {index}\): .* is not a FreeCell move") as caught:
+    with pytest.raises(NotationError, match=rf"\(index {index}\): .* is not a move of FreeCell") as caught:
         replay(deal_state(1), moves)
     assert (caught.value.params["index"], caught.value.params["token"]) == (index, token)
     assert f"(indice {index})" in say(caught.value.code, dict(caught.value.params), "fr")
@@ -166,10 +232,35 @@ def test_a_token_that_the_rules_refuse_is_named_with_its_index(moves, index, say
     assert caught.value.params["index"] == index
 
 
-@pytest.mark.parametrize("moves", [None, 26, 2.5, b"26", Move(1, 5)])
+@pytest.mark.parametrize("moves", [None, 26, 2.5, b"26"])
 def test_what_is_no_list_of_moves(moves):
     with pytest.raises(NotationError, match=r"^Moves must be a text such as '26 7a ah' or a list of moves, got "):
         replay(deal_state(1), moves)
+
+
+@pytest.mark.parametrize("move", [Move(1, 5), (1, 5, 1), [1, 5, 1]])
+def test_one_move_is_no_list_of_moves(move):
+    with pytest.raises(NotationError, match=r"^Moves must be a list, got .*\. Make one move with push\.$"):
+        replay(deal_state(1), move)
+
+
+@pytest.mark.parametrize("moves", [{"5a", "5b"}, frozenset({Move(4, 8)}), {"5a": 1, "5b": 2}, {"5a": 1}.keys()])
+def test_moves_without_an_order_are_refused(moves):
+    """P8: what a set plays would depend on the seed of Python's hashes."""
+    for read in (parse_game, replay):
+        with pytest.raises(NotationError, match=r"^Moves must stand in an order, got .*\. Use a list\.$"):
+            read(*((moves, FREECELL) if read is parse_game else (deal_state(1), moves)))
+    with pytest.raises(NotationError, match=r"^Moves must stand in an order"):
+        format_game(deal_state(1), moves)
+
+
+def test_moves_that_went_through_json_are_moves():
+    """P11."""
+    moves = [Move(4, 8), Move(4, 9)]
+    for sent in (json.loads(json.dumps(moves)), [tuple(move) for move in moves]):
+        assert replay(deal_state(1), sent).moves == tuple(moves)
+    with pytest.raises(NotationError, match=r"index 1"):
+        replay(deal_state(1), [[4, 8, 1], [4, 9]])
 
 
 def test_an_unknown_policy_is_refused():

@@ -1,5 +1,6 @@
 """The text of one move: what reads, what it means in a position, what is refused and why, and the way back."""
 
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,7 @@ from freecell_widget.notation import Token, format_move, parse_board, parse_move
 from freecell_widget.notation.moves import legal_text, readings
 from freecell_widget.rules import apply, capacity, legal_moves, why_illegal
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS
 from freecell_widget.words.messages import say
 from tests.support.strategies import positions
 
@@ -148,7 +149,7 @@ def test_a_run_that_fits_but_for_its_length_is_called_too_long():
     ],
 )
 def test_what_does_not_read_says_what_would(token):
-    says = r"is not a FreeCell move\. Name two piles: cascades 1-8, freecells a-d, h \(home\)\."
+    says = r"is not a move of FreeCell\. Name two piles: cascades 1-8, freecells a-d, h \(home\)\."
     with pytest.raises(NotationError, match=says) as caught:
         parse_move(deal_state(1), token)
     assert len(str(caught.value)) < 170
@@ -157,7 +158,7 @@ def test_what_does_not_read_says_what_would(token):
 
 def test_the_piles_of_a_game_are_named_in_its_errors():
     with pytest.raises(
-        NotationError, match=r"'x' is not a Eight Off move\. Name two piles: cascades 1-8, freecells a-k"
+        NotationError, match=r"'x' is not a move of Eight Off\. Name two piles: cascades 1-8, freecells a-g and k, h"
     ):
         parse_move(deal_state(1, EIGHT_OFF), "x")
     with pytest.raises(NotationError, match=r"cascades 1-\(10\), freecells a-d"):
@@ -210,8 +211,9 @@ def test_two_foundations_of_a_suit_are_told_apart_by_their_place():
 
 def test_a_move_without_its_position_says_all_it_can():
     variant = RETURNS.variant
-    said = [format_move(variant, move) for move in (Move(0, 1, 12), Move(0, 7), Move(8, 12), Move(13, 2))]
-    assert said == ["12vc", "18", "ah", "h(C)3"]
+    moves = (Move(0, 1, 12), Move(0, 7), Move(0, 8), Move(8, 7), Move(8, 12), Move(13, 2))
+    said = [format_move(variant, move) for move in moves]
+    assert said == ["12vc", "18v1", "1a", "a8", "ah", "h(C)3"]
 
 
 def test_cards_onto_an_empty_cascade_are_counted():
@@ -228,10 +230,18 @@ def test_every_legal_move_parses_after_format(state):
 
 
 @given(positions(steps=20))
-def test_a_move_that_says_all_is_read_as_itself_but_for_a_bare_single_card(state):
+def test_a_move_that_says_all_is_read_as_itself(state):
     for move in legal_moves(state):
-        text = format_move(state.variant, move)
-        assert parse_move(state, text + ("v1" if move.cards == 1 else "")) == move
+        assert parse_move(state, format_move(state.variant, move)) == move
+
+
+@given(positions(steps=20))
+def test_a_legal_move_prints_as_its_text(state):
+    for move in legal_moves(state):
+        assert str(move) == f"{move}" == format_move(state.variant, move, state=state)
+        assert (repr(move), move.moved) == (repr(Move(*move)), state.piles[move.source][-move.cards :])
+        again = pickle.loads(pickle.dumps(move))
+        assert (again, str(again), again.moved) == (move, str(move), ())
 
 
 def read(state, text):

@@ -15,7 +15,8 @@ from freecell_widget.model.state import State, deck_of
 from freecell_widget.pictures.svg import html, svg
 from freecell_widget.pictures.text import summary, text
 from freecell_widget.variants.group import Group
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS, VARIANTS, Variant
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL, SEAHAVEN_TOWERS, VARIANTS
+from freecell_widget.variants.variant import Variant
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -8,12 +8,13 @@ import types
 import pytest
 
 import freecell_widget
+from freecell_widget import rules, search
 
 NAMES = sorted(freecell_widget.__all__)
 PROMISED = """
     Card Group Variant State Move Reason Game FreeCell
     FreeCellError NotationError IllegalMove InvalidState DealError
-    why_illegal apply legal_moves single_moves capacity expand
+    why_illegal apply legal_moves single_moves capacity expand_supermove
     deal_state random_deal mini_deal
     FREECELL BAKERS_GAME EIGHT_OFF SEAHAVEN_TOWERS RELAXED_FREECELL FORECELL
 """
@@ -71,3 +72,25 @@ def test_star_import_gives_exactly_the_contract():
     code = "from freecell_widget import *; print(*sorted(n for n in dir() if not n.startswith('__')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert set(done.stdout.split()) == {name for name in NAMES if not name.startswith("__")}
+
+
+@pytest.mark.parametrize("order", ["freecell_widget freecell_widget.search", "freecell_widget.search freecell_widget"])
+def test_both_star_imports_together_mean_the_same_in_each_order(order):
+    """N10: `expand` was in both, so that the course's own cell failed after a second import."""
+    first, second = order.split()
+    code = f"from {first} import *; from {second} import *; print(expand.__module__, expand_supermove.__module__)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["freecell_widget.search.problem", "freecell_widget.rules.supermove"]
+
+
+def test_no_name_means_one_thing_here_and_another_in_search():
+    for name in set(NAMES) & set(search.__all__):
+        assert getattr(freecell_widget, name) is getattr(search, name)
+
+
+def test_the_first_name_of_expand_supermove_is_imported_as_ever():
+    from freecell_widget import expand
+    from freecell_widget.rules import expand as from_rules
+
+    assert expand is from_rules is freecell_widget.expand_supermove
+    assert "expand" not in (*NAMES, *rules.__all__)

@@ -14,11 +14,12 @@ from freecell_widget.model.state import State
 from freecell_widget.notation import format_board, format_move, parse_board
 from freecell_widget.pictures import svg, text
 from freecell_widget.records import Records
-from freecell_widget.rules import capacity, expand, why_illegal
+from freecell_widget.rules import capacity, expand_supermove, why_illegal
 from freecell_widget.solver import solve
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import HOUSES, House
-from freecell_widget.variants.variant import FREECELL, VARIANTS, Variant, find_variant
+from freecell_widget.variants.named_games import FREECELL, VARIANTS, find_variant
+from freecell_widget.variants.variant import Variant
 from freecell_widget.widget.board import FreeCell
 
 # What the public functions take beside a State.
@@ -40,7 +41,16 @@ def takers():
 
 def test_there_are_such_functions():
     names = {taker.id for taker in takers()}
-    assert {"legal_moves", "single_moves", "is_won", "is_stuck", "why_illegal", "apply", "expand", "automoves"} <= names
+    assert {
+        "legal_moves",
+        "single_moves",
+        "is_won",
+        "is_stuck",
+        "why_illegal",
+        "apply",
+        "expand_supermove",
+        "automoves",
+    } <= names
     assert {"format_board", "parse_move", "capacity", "finishing_moves", "svg", "html", "summary", "text"} <= names
 
 
@@ -59,9 +69,11 @@ def test_a_state_is_wanted(function, beside):
             function(given, *beside)
 
 
-@pytest.mark.parametrize("given", ["26", "4a", None, 7, (1, 2), (1, 2, 3, 4), Move("a", "b"), Move(1.5, 2)])
+@pytest.mark.parametrize(
+    "given", ["26", "4a", None, 7, (1, 2), (1, 2, 3, 4), Move("a", "b"), Move(1.5, 2), {1, 2, 3}, {1: 2}, b"123"]
+)
 def test_a_move_is_wanted(given):
-    for judged in (why_illegal, rules.apply, expand):
+    for judged in (why_illegal, rules.apply, expand_supermove):
         with pytest.raises(
             TypeError, match=r"^A move must be a Move, got .*\. Read the text of a move with parse_move\.$"
         ):
@@ -78,8 +90,11 @@ def test_a_pile_is_wanted(pile):
 
 def test_three_integers_are_a_move():
     state = mini_deal(2)
-    assert why_illegal(state, (0, 4, 1)) is None
-    assert expand(state, (0, 4, 1)) == [Move(0, 4)]
+    for move in ((0, 4, 1), [0, 4, 1]):
+        assert why_illegal(state, move) is None
+        assert expand_supermove(state, move) == [Move(0, 4)]
+        assert rules.apply(state, move) == rules.apply(state, Move(0, 4))
+        assert format_move(state.variant, move) == "1a"
 
 
 def test_a_move_is_written_for_a_game_that_has_its_piles():

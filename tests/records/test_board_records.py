@@ -37,7 +37,7 @@ def test_a_board_saves_what_it_shows_and_comes_back(tmp_path):
     assert seen == [["4a"], ["4a", "4b"]]
     board.close()
     back = FreeCell.resume(records=path, language="fr")
-    assert (back.moves, back.deal, back.language) == (["4a", "4b"], 617, "fr")
+    assert (back.tokens, back.deal, back.language) == (["4a", "4b"], 617, "fr")
     back.push("4c")
     assert FreeCell.statistics(records=path)["FreeCell"].started == 1
     back.close()
@@ -49,16 +49,16 @@ def test_a_board_of_another_game_is_resumed_or_dealt(tmp_path):
     path = tmp_path / "board.sqlite"
     FreeCell(617, records=path).push("4a")
     board = FreeCell.resume(variant="Eight Off", records=path, theme="paper")
-    assert (board.variant, board.moves, board.theme) == ("Eight Off", [], "paper")
+    assert (board.variant, board.tokens, board.theme) == ("Eight Off", [], "paper")
     board.push(board.legal_moves[0])
     assert FreeCell.resume(variant="FreeCell", records=path).moves == ["4a"]
-    assert FreeCell.resume(variant="Eight Off", records=path).moves == board.moves
+    assert FreeCell.resume(variant="Eight Off", records=path).tokens == board.tokens
     assert FreeCell.resume(records=path).variant == "Eight Off"
 
 
 def test_resume_deals_anew_where_nothing_waits(tmp_path):
     board = FreeCell.resume(records=tmp_path / "none.sqlite")
-    assert board.moves == []
+    assert board.tokens == []
     assert board.deal
     assert list(tmp_path.iterdir()) == []
 
@@ -115,7 +115,7 @@ def test_trouble_is_told_on_the_board_in_both_languages_once(tmp_path):
     assert notice["text"]["fr"].startswith("Impossible d'enregistrer vos parties dans ")
     ask(board, **move_intent("4b"))
     assert board.view["notice"] is None
-    assert board.moves == ["4a", "4b"]
+    assert board.tokens == ["4a", "4b"]
 
 
 # -- which file a board answers about ----------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def test_a_board_answers_about_the_file_it_records_in(tmp_path, at_home):
 def test_a_board_that_is_resumed_from_a_board_records_as_that_one_does(at_home, setting, all_games):
     FreeCell(617, records=True).push("4a")
     back = FreeCell(1, records=setting).resume()
-    assert (back.moves, back.records.path) == (["4a"], at_home)
+    assert (back.tokens, back.records.path) == (["4a"], at_home)
     back.push("4b")
     assert Records(at_home).resume().tokens == (["4a", "4b"] if all_games else ["4a"])
 
@@ -165,7 +165,7 @@ def test_the_help_reads_the_file_once_and_the_game_goes_on_meanwhile(tmp_path, m
         mover = Thread(target=board.push, args=("4b",))
         mover.start()
         mover.join(60)  # it would wait for as long as the help held the lock of the game
-        read.append(board.moves)
+        read.append(board.tokens)
         return attempts(store)
 
     monkeypatch.setattr(Store, "attempts", slowly)

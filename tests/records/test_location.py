@@ -128,7 +128,7 @@ sys.modules[{module!r}] = None
 from freecell_widget import FreeCell, Records
 board = FreeCell(617, records=sys.argv[1])
 board.push("4a")
-print(board.view["notice"], board.records.path, board.moves, Records(sys.argv[1]).attempts())
+print(board.view["notice"], board.records.path, board.tokens, Records(sys.argv[1]).attempts())
 print(FreeCell.statistics(records=sys.argv[1]))
 print(FreeCell.resume(records=sys.argv[1]).moves)
 """
@@ -154,10 +154,10 @@ if os.geteuid() == 0:
     os.seteuid(65534)  # root may write everywhere
 board = FreeCell(617, records=folder / "records.sqlite")
 board.push("4a")
-print(board.view["notice"]["code"], board.moves, list(folder.iterdir()))
+print(board.view["notice"]["code"], board.tokens, list(folder.iterdir()))
 board = FreeCell(617, records=folder / "deeper" / "records.sqlite")
 board.push("4a")
-print(board.view["notice"]["code"], board.moves, list(folder.iterdir()))
+print(board.view["notice"]["code"], board.tokens, list(folder.iterdir()))
 os.seteuid(os.getuid())
 """
     assert run(code).splitlines() == ["records.failed ['4a'] []"] * 2

@@ -32,7 +32,7 @@ board.push("4a")
 for _ in itertools.count():
     for move in ("ab", "ba"):
         board.push(move)
-        print(len(board.moves), flush=True)
+        print(len(board.tokens), flush=True)
 """
 
 
@@ -46,8 +46,8 @@ def test_a_killed_process_loses_at_most_the_move_it_was_making(path, moves):
     assert process.wait() == -signal.SIGKILL
     last = int(told[-1])
     back = FreeCell.resume(records=path)
-    assert last <= len(back.moves) <= last + 1
-    assert back.moves[:4] == ["4a", "ab", "ba", "ab"][: len(back.moves)]
+    assert last <= len(back.tokens) <= last + 1
+    assert back.tokens[:4] == ["4a", "ab", "ba", "ab"][: len(back.tokens)]
     assert back.game.state == Game.load(back.save()).state
     back.undo()
     assert Records(path).resume().undone == back.game.undone

@@ -156,7 +156,7 @@ def test_an_older_text_loaded_on_the_same_board_does_not_overwrite_what_came_aft
         assert widget.view["notice"]["code"] == "records.elsewhere"
         assert found(path) == {first: 4, widget.game.id: 2}
         widget.previous()
-        assert widget.moves == ["4a", "4b", "4c", "4d"]
+        assert widget.tokens == ["4a", "4b", "4c", "4d"]
         widget.undo()
         assert widget.view["notice"] is None
         assert sorted(found(path).values()) == [2, 3]

@@ -13,7 +13,7 @@ from freecell_widget.errors import FreeCellError
 from freecell_widget.model.card import Card
 from freecell_widget.model.move import Move
 from freecell_widget.rules import POLICIES, apply, automoves, do, home_move, is_safe, is_won, why_illegal
-from freecell_widget.variants.variant import (
+from freecell_widget.variants.named_games import (
     BAKERS_GAME,
     EIGHT_OFF,
     FORECELL,

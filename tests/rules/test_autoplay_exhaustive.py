@@ -10,7 +10,7 @@ import pytest
 from freecell_widget.model.card import Card
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.rules import automoves, do, home_move, is_safe
-from freecell_widget.variants.variant import mini_freecell
+from freecell_widget.variants.named_games import mini_freecell
 from tests.rules.test_autoplay import heights
 from tests.support.exhaustive import explore, winnable
 from tests.support.paths import DATA

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 
 from freecell_widget.model.move import Move
 from freecell_widget.model.state import State
-from freecell_widget.rules import apply, capacity, do, expand, single_moves, spaces, why_illegal
+from freecell_widget.rules import apply, capacity, do, expand_supermove, single_moves, spaces, why_illegal
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import (
+from freecell_widget.variants.named_games import (
     BAKERS_GAME,
     EIGHT_OFF,
     FORECELL,
@@ -86,7 +86,7 @@ def test_exact_capacity_is_what_single_cards_can_carry(freecells, empty, onto_em
     for cards in range(1, most + 1):
         state = with_run(freecells, empty, cards, onto_empty=onto_empty)
         assert capacity(state, TARGET) == most
-        singles = expand(state, Move(SOURCE, TARGET, cards))
+        singles = expand_supermove(state, Move(SOURCE, TARGET, cards))
         assert len(singles) == fewest_single_moves(state, cards)
     state = with_run(freecells, empty, most + 1, onto_empty=onto_empty)
     assert why_illegal(state, Move(SOURCE, TARGET, most + 1)).code == "judge.too_long"

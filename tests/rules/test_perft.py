@@ -7,7 +7,7 @@ import pytest
 from freecell_widget.deals.lookup import deal_state, mini_deal
 from freecell_widget.rules import apply, do, is_won, single_moves
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
 from tests.support.paths import DATA
 from tests.support.positions import case
 

@@ -15,7 +15,8 @@ from freecell_widget.model.state import State, deck_of
 from freecell_widget.rules import apply, why_illegal
 from freecell_widget.variants.group import Group
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL, Variant, mini_freecell
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL, mini_freecell
+from freecell_widget.variants.variant import Variant
 from freecell_widget.words.messages import CATALOGUE, say
 from tests.support.positions import board, case, fill
 

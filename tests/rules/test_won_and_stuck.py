@@ -10,7 +10,7 @@ from freecell_widget.deals.lookup import deal_state
 from freecell_widget.model.move import Move
 from freecell_widget.model.state import State
 from freecell_widget.rules import apply, do, finishing_moves, home_move, is_stuck, is_won, legal_moves, single_moves
-from freecell_widget.variants.variant import BAKERS_GAME, EIGHT_OFF, FREECELL, KINGS_ONLY_BAKERS_GAME, mini_freecell
+from freecell_widget.variants.named_games import BAKERS_GAME, EIGHT_OFF, FREECELL, KINGS_ONLY_BAKERS_GAME, mini_freecell
 from tests.support.positions import board, case, fill
 from tests.support.strategies import endgame, positions
 

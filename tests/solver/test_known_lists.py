@@ -10,7 +10,7 @@ from freecell_widget.solver import solve, stages
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.limits import Limits
 from freecell_widget.solver.task import Task
-from freecell_widget.variants.variant import FREECELL, find_variant
+from freecell_widget.variants.named_games import FREECELL, find_variant
 from tests.support.paths import DATA
 
 KNOWN = json.loads(DATA.joinpath("solvability.json").read_text())

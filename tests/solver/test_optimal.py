@@ -12,7 +12,7 @@ from freecell_widget.rules import apply, do
 from freecell_widget.solver import Solver, solve
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel import lower_bound as needed
-from freecell_widget.variants.variant import mini_freecell
+from freecell_widget.variants.named_games import mini_freecell
 from tests.support.exhaustive import is_home, player_moves_left
 from tests.support.kernel_boards import NUMBA, ROOT, Board
 

@@ -15,7 +15,7 @@ from freecell_widget.solver import packing
 from freecell_widget.solver.kernel import layout as at
 from freecell_widget.solver.kernel.node import goes_home
 from freecell_widget.variants.group import Group
-from freecell_widget.variants.variant import FREECELL, VARIANTS, mini_freecell
+from freecell_widget.variants.named_games import FREECELL, VARIANTS, mini_freecell
 from tests.support.kernel_boards import CHILD, Board
 from tests.support.strategies import positions
 
@@ -83,13 +83,19 @@ def test_every_named_game_can_be_expressed(variant):
 @pytest.mark.parametrize(
     ("variant", "reason"),
     [
-        (replace(FREECELL, decks=2), "one deck"),
+        (FREECELL.with_(decks=2), "one deck"),
         (replace(FREECELL, groups=(replace(FREECELL.groups[0], capacity=9), *FREECELL.groups[1:])), "bounded"),
         (replace(FREECELL, groups=(replace(FREECELL.groups[0], wrap=True), *FREECELL.groups[1:])), "built down"),
         (replace(FREECELL, groups=(replace(FREECELL.groups[0], lift="any"), *FREECELL.groups[1:])), "runs"),
-        (replace(FREECELL, groups=(FREECELL.groups[0], Group("freecell", 4, capacity=2), FREECELL.groups[2])), "plain"),
+        (
+            replace(FREECELL, groups=(FREECELL.groups[0], Group("freecell", 4, capacity=2), FREECELL.groups[2])),
+            "one card each",
+        ),
         (replace(FREECELL, groups=(FREECELL.groups[0], *FREECELL.groups)), "all alike"),
-        (replace(FREECELL, groups=(*FREECELL.groups[:2], replace(FREECELL.groups[2], suits=None))), "four suits"),
+        (
+            replace(FREECELL, groups=(*FREECELL.groups[:2], replace(FREECELL.groups[2], suits=None))),
+            r"as suits=\(2, 0, 1, 3\)",
+        ),
     ],
 )
 def test_a_game_beyond_the_packing_is_refused_with_the_reason(variant, reason):

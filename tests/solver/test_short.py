@@ -7,7 +7,7 @@ from freecell_widget.rules import apply, is_won
 from freecell_widget.solver import rate, rating, solve, stages
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.rating import Rating
-from freecell_widget.variants.variant import BAKERS_GAME
+from freecell_widget.variants.named_games import BAKERS_GAME
 from tests.support.exhaustive import player_moves_left
 from tests.support.kernel_boards import NUMBA
 

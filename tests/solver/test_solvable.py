@@ -9,7 +9,7 @@ from freecell_widget.game import Game
 from freecell_widget.solver import solvable, solve
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.solvable import IMPOSSIBLE, solvable_number
-from freecell_widget.variants.variant import BAKERS_GAME, FREECELL, mini_freecell
+from freecell_widget.variants.named_games import BAKERS_GAME, FREECELL, mini_freecell
 from freecell_widget.widget.board import FreeCell
 from tests.support.boards_without_browser import ask, board
 

@@ -18,7 +18,7 @@ from freecell_widget.rules import apply, is_won, single_moves
 from freecell_widget.solver import Solver, rate, solve
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.variants.house_rules import find_house
-from freecell_widget.variants.variant import VARIANTS, mini_freecell
+from freecell_widget.variants.named_games import VARIANTS, mini_freecell
 
 
 @pytest.fixture(autouse=True)
@@ -290,7 +290,9 @@ def test_a_search_under_way_is_not_copied():
         assert (same.moves, same.deal, same.verdict) == (solution.moves, 617, "solved")
 
 
-@pytest.mark.parametrize("deals", [[1, 2], range(1, 100), (1, 2), {1}, iter([1]), []], ids=repr)
+@pytest.mark.parametrize(
+    "deals", [[1, 2], range(1, 100), (1, 2), {1}, iter([1]), []], ids=lambda deals: type(deals).__name__
+)
 def test_many_deals_are_sent_to_solve_many(deals):
     for ask in (solve, Solver, rate):
         with pytest.raises(FreeCellError, match=r"^The solver takes one deal .* For many deals, call solve_many\.$"):

@@ -5,7 +5,6 @@ import subprocess
 import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import replace
 from multiprocessing import get_context
 
 import pytest
@@ -18,7 +17,7 @@ from freecell_widget.solver.batch import solve_many as many
 from freecell_widget.solver.batch.numbered_deals import moves_of, solve_numbers
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.packing import unpack
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL
 
 
 @pytest.fixture(autouse=True)
@@ -230,7 +229,7 @@ def test_deals_may_come_one_by_one_and_be_of_any_integer_type():
         ({"executor": "threads"}, "executor must be one of concurrent.futures or None, got 'threads'"),
         ({"executor": ThreadPoolExecutor}, "executor must be one of"),
         ({"variant": "Snap"}, "'Snap' is not a variant"),
-        ({"variant": replace(FREECELL, decks=2)}, "not played with one deck"),
+        ({"variant": FREECELL.with_(decks=2)}, "not played with one deck"),
         ({"out": 5}, "out must be the path of a folder or None, got 5"),
         ({"out": ""}, "out must be the path of a folder or None, got ''"),
         ({"out": __file__}, "is not a folder that can be written to: File exists"),

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.notation.moves import read_token
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 from freecell_widget.widget.board import FreeCell
 
 
@@ -65,7 +65,7 @@ def check_whole(widget):
     assert isinstance(state, State)
     assert sorted(card for pile in state.piles for card in pile) == sorted(deck_of(game.variant))
     assert widget.state == state
-    assert widget.moves == game.tokens
+    assert widget.tokens == game.tokens
     assert (widget.deal, widget.variant, widget.autoplay) == (game.deal, game.variant.name, game.autoplay)
     assert (widget.won, widget.stuck) == (game.is_won, game.is_stuck)
     assert view["piles"] == [[int(card) for card in pile] for pile in state.piles]

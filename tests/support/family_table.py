@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.variants.group import Group
+from freecell_widget.variants.named_games import find_variant
 from freecell_widget.variants.variant import Variant
 
 
@@ -52,7 +53,10 @@ def game(name, columns, free, *, decks=1, filled=(), dealt="", foundations=None,
         foundations or home(decks),
     )
     variant = Variant(
-        name, tuple(group for group in groups if group.count), decks=decks, **{"returns": "cascades", **own}
+        name,
+        groups,
+        decks=decks,
+        **{"returns": "cascades", "dealer": find_variant(name).dealer, **own},
     )
     return Layout(variant, sizes(columns), filled, dealt, face_down)
 

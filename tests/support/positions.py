@@ -2,7 +2,7 @@
 
 from freecell_widget.model.card import Card
 from freecell_widget.model.state import State
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 
 RANKS = "0A23456789TJQK"
 

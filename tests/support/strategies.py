@@ -11,7 +11,7 @@ from freecell_widget.deals.lookup import deal_state
 from freecell_widget.model.state import State, deck_of
 from freecell_widget.rules import do, legal_moves
 from freecell_widget.variants.house_rules import HOUSES
-from freecell_widget.variants.variant import VARIANTS, mini_freecell
+from freecell_widget.variants.named_games import VARIANTS, mini_freecell
 
 MINIS = st.builds(mini_freecell, st.integers(1, 6), st.integers(1, 6), st.integers(0, 3))
 GAMES = st.one_of(

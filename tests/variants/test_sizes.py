@@ -24,7 +24,8 @@ from freecell_widget import (
 from freecell_widget.__main__ import main
 from freecell_widget.records import Records
 from freecell_widget.variants.group import Group
-from freecell_widget.variants.variant import BAKERS_GAME, EIGHT_OFF, Variant, mini_freecell
+from freecell_widget.variants.named_games import BAKERS_GAME, EIGHT_OFF, mini_freecell
+from freecell_widget.variants.variant import Variant
 
 THREE = find_variant("FreeCell, 3 freecells")
 

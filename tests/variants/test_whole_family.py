@@ -14,7 +14,7 @@ from freecell_widget.rules import (
     apply,
     automoves,
     do,
-    expand,
+    expand_supermove,
     finishing_moves,
     is_safe,
     is_stuck,
@@ -67,7 +67,7 @@ def test_random_play(layout):
             long = [move for move in moves if move.cards > 1] or moves
             move = rng.choice(rng.choice((moves, long)))
             position = state
-            for part in expand(state, move):
+            for part in expand_supermove(state, move):
                 position = apply(position, part)
             assert position == do(state, move)
             state = position
@@ -164,7 +164,7 @@ def test_a_pile_drops_onto_what_it_alone_covers():
     assert why_illegal(state, Move(10, 0, 2)).code == "judge.blocked"
     assert drop in legal_moves(state)
     assert drop in single_moves(state)
-    assert expand(state, drop) == [drop]
+    assert expand_supermove(state, drop) == [drop]
     assert [str(card) for card in apply(state, drop).piles[0]] == ["KS", "QH", "JS", "TH"]
     both = sarlacc({**held, 11: "2C"})
     assert why_illegal(both, drop).code == "judge.blocked"
@@ -196,13 +196,13 @@ def test_a_used_cell_of_flipper_blocks_its_column():
 
 def test_a_run_of_flipper_does_not_wait_in_cells_that_block_columns():
     state = board("Flipper", p0="2C QH JS", p1="KS", p2="3C")
-    assert [part.target in {3, 4, 5} for part in expand(state, Move(0, 1, 2))] == [True, False, False]
+    assert [part.target in {3, 4, 5} for part in expand_supermove(state, Move(0, 1, 2))] == [True, False, False]
     full = board("Flipper", p0="2C QH JS", p1="KS", p2="3C", p3="3D", p4="3H", p5="3S")
-    assert expand(full, Move(0, 1, 2)) == [Move(0, 1, 2)]
+    assert expand_supermove(full, Move(0, 1, 2)) == [Move(0, 1, 2)]
     used = board(
         "Flipper", p0="2C QH JS", p1="KS", p2="3C", p4="3H", p5="3S", p10="3D"
     )  # column 4 is empty and blocked
-    assert expand(used, Move(0, 1, 2)) == [Move(0, 1, 2)]
+    assert expand_supermove(used, Move(0, 1, 2)) == [Move(0, 1, 2)]
 
 
 def test_jokers_stay_in_freecells_and_are_not_missed_at_the_end():

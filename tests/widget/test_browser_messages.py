@@ -2,7 +2,7 @@
 
 import pytest
 
-from freecell_widget.variants.variant import VARIANTS
+from freecell_widget.variants.named_games import VARIANTS
 from freecell_widget.widget.intents import _ACTIONS
 from tests.support.boards_without_browser import ask, board, move_intent
 from tests.support.declared_types import choices, declared, fault
@@ -28,7 +28,7 @@ class Border:
         """Send an intent that is a declared one, and hold the answer and the traits to their types."""
         self.hold(intent, "Intent")
         self.hold(ask(widget, view=1, id=2, **intent), "Answer")
-        traits = {name: getattr(widget, name) for name in widget.trait_names(sync=True)}
+        traits = widget.get_state(widget.trait_names(sync=True))
         self.hold({name: value for name, value in traits.items() if name[0] != "_" and name not in HIDDEN}, "Traits")
 
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from freecell_widget.game import Game
-from freecell_widget.variants.variant import VARIANTS
+from freecell_widget.variants.named_games import VARIANTS
 from freecell_widget.widget.help import rules, sections
 from freecell_widget.words.messages import LANGUAGES, say
 from tests.support.boards_without_browser import ask, board

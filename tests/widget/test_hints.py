@@ -12,7 +12,7 @@ from freecell_widget.game import Game
 from freecell_widget.rules import why_illegal
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.solvable import solvable_number
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 from freecell_widget.widget import hints
 from tests.support.boards_without_browser import ask, board, check_whole
 from tests.support.positions import case
@@ -78,9 +78,8 @@ class Desk:
     def __init__(self, game):
         self.game = game
 
-    def show(self, name, value):
-        assert name == "advice"
-        assert value["revision"] == self.game.revision
+    def show(self, *, advice):
+        assert advice["revision"] == self.game.revision
 
 
 @pytest.mark.fast
@@ -126,6 +125,46 @@ def test_where_there_is_nothing_to_say_the_board_says_why():
         assert widget.hint(seconds=0).code == "hint.unknown"
 
 
+def test_a_limit_is_no_answer_and_the_next_hint_searches_on(monkeypatch):
+    """FAULTS B1: "No solution was found among 0 positions", for ever."""
+    with board(11981) as (widget, _):
+        assert widget.hint(seconds=0).code == "hint.unknown"
+        assert widget.hint(seconds=600).move is not None
+    run = hints._Search.run
+    monkeypatch.setattr(hints._Search, "run", lambda self, _, seconds: run(self, 500, seconds))
+    with board(mini_deal(10, cascades=4, ranks=6, freecells=1)) as (widget, _):  # lost, as 2,172 expansions prove
+        told = [widget.hint()]
+        stopped = widget.adviser._halted
+        while told[-1].code == "hint.unknown":
+            assert widget.adviser._halted is stopped  # one search in parts, not several from the start
+            told.append(widget.hint())
+        assert told[-1].code == "hint.unwinnable"
+        assert len(told) == 5
+        assert widget.hint(seconds=0) == told[-1]  # a proof is kept
+
+
+@pytest.mark.parametrize("want", ["hint", "solve"])
+def test_on_the_board_a_limit_is_no_answer_either(monkeypatch, want):
+    with board(1) as (widget, _):
+        monkeypatch.setattr(hints, "SECONDS", 0.0)
+        for _ in range(2):
+            ask(widget, type=want)
+            heard(widget, "hint.unknown")
+        stopped = widget.adviser._halted
+        monkeypatch.setattr(hints, "SECONDS", 600.0)
+        ask(widget, type=want)
+        heard(widget, {"hint": "hint.way", "solve": "hint.solution"}[want])  # the first thing said, not the second
+        assert stopped.solver.metrics.expanded > 0
+
+
+def test_an_error_of_the_search_is_no_answer(monkeypatch):
+    with board(1) as (widget, _):
+        with monkeypatch.context() as patch:
+            patch.setattr(hints._Search, "run", lambda *_: 1 / 0)
+            assert widget.hint().move is None
+        assert widget.hint(seconds=600).move is not None
+
+
 def test_a_game_that_the_solver_cannot_play_is_said_to_be_one():
     cascades = replace(FREECELL.groups[0], build="rank_by_rank")
     variant = replace(FREECELL, name="By rank", groups=(cascades, *FREECELL.groups[1:]))
@@ -162,13 +201,13 @@ def test_a_result_for_an_old_position_never_lands_on_a_new_one(slow, act):
         assert slow.begun.wait(30)
         assert widget.advice["code"] == "hint.searching"
         act(widget)  # the lock is free while the search goes on
-        before = (widget.moves, widget.undone, widget.revision, widget.advice)
+        before = (widget.tokens, widget.undone, widget.revision, widget.advice)
         threads = [thread for thread in threading.enumerate() if thread.name.startswith("freecell")]
         slow.let.set()
         for thread in threads:
             thread.join(30)
         assert threads
-        assert (widget.moves, widget.undone, widget.revision, widget.advice) == before
+        assert (widget.tokens, widget.undone, widget.revision, widget.advice) == before
         check_whole(widget)
 
 
@@ -187,7 +226,7 @@ def test_a_solution_laid_out_is_played_by_redo():
         widget.push("6a")
         ask(widget, type="solve")
         heard(widget, "hint.solution")
-        assert widget.moves == ["6a"]
+        assert widget.tokens == ["6a"]
         assert len(widget.undone) > 10
         assert widget.view["undone"] == widget.undone
         while widget.redo():
@@ -244,7 +283,7 @@ def test_on_an_event_loop_others_have_their_turn_between_the_steps():
     with board(1) as (widget, _):
         widget.push("6a")
         assert asyncio.run(play()) > 1
-        assert (widget.moves, widget.undone) == (["6b"], [])
+        assert (widget.tokens, widget.undone) == (["6b"], [])
 
 
 def test_hints_end_with_the_board(slow):

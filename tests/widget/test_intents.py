@@ -10,10 +10,11 @@ import pytest
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game import Game
 from freecell_widget.records import Records
+from freecell_widget.variants.named_games import FREECELL
 from freecell_widget.widget.intents import _ACTIONS
 from freecell_widget.words.messages import LANGUAGES
 from tests.support.boards_without_browser import ask, ask_with, board, check_whole, move_intent
-from tests.support.positions import case
+from tests.support.positions import case, fill
 
 INTENTS = 10_000
 LEFT = "0" * 32  # the id of a recorded game
@@ -43,7 +44,7 @@ def test_each_intent_does_what_its_name_says():
         ):
             answer = {"type": "answer", "view": 3, "id": number, "ok": True}
             assert ask(widget, view=3, id=number, **intent) == answer, intent
-            assert widget.moves == told, intent
+            assert widget.tokens == told, intent
             check_whole(widget)
         assert (widget.theme, widget.game.autoplay, widget.four_colour) == ("paper", "off", True)
         assert (widget.animation, widget.mirror, widget.language) == (0.0, True, "fr")
@@ -60,11 +61,26 @@ def test_finish_from_the_board():
 def test_without_a_number_one_card_moves_or_the_run_that_fits():
     with board(case("C05"), autoplay="off") as (widget, _):
         assert ask(widget, **move_intent("18"))["ok"]
-        assert widget.moves == ["18v1"], "to an empty cascade one card"
+        assert widget.tokens == ["18v1"], "to an empty cascade one card"
         widget.undo()
         assert ask(widget, **move_intent("12"))["ok"]
         assert len(widget.state.piles[1]) == 9, "onto a card as many as fit"
         assert ask(widget, **move_intent("12"))["reason"]["code"].startswith("judge.")
+
+
+def test_a_click_means_the_card_that_is_seen():
+    """Code that asks for a card which has gone home changes nothing; a click moves the card that lies there."""
+    piles = {0: "8D 7C 6C 9H", 1: "5D KS", 8: "5S"}
+    tops = ("KH", "KD", "KC", "QS", "QH", "QC")
+    with board(fill(FREECELL, piles, rest=range(2, 8), tops=tops, heights=(5, 4, 5, 4))) as (widget, _):
+        widget.push("1b")  # 5S and 6C go home
+        widget.push("ah")
+        widget.push("1h")
+        assert [str(card) for card in widget.state.cascades[0]] == ["8D", "7C"]
+        widget.undo()
+        widget.redo()
+        assert ask(widget, **move_intent("1h"))["ok"]
+        assert [str(card) for card in widget.state.cascades[0]] == ["8D"]
 
 
 def test_without_a_number_any_foundation_stands_for_the_one_that_takes_the_card():

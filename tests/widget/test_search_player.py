@@ -40,7 +40,8 @@ def test_every_event_is_shown_forward_and_back(opened, result):
         step = trace[index]
         pictures.append(player._picture.value)
         assert f"event {index:,} of {len(trace) - 1:,}: {step.kind}" in pictures[-1]
-        assert f"{step.frontier:,} nodes wait" in pictures[-1]
+        waits = "1 node waits" if step.frontier == 1 else f"{step.frontier:,} nodes wait"
+        assert waits in pictures[-1]
         if step.row is not None:
             assert player.row == step.row
             assert player.state == trace.state(step.row)
@@ -111,3 +112,67 @@ def test_an_event_that_there_is_not_leaves_the_player_where_it_is(opened):
         with pytest.raises(IndexError, match=f"^event must be a number from 0 to [0-9]+, got {index!r}"):
             player.index = index
     assert player.index == len(player.trace) - 1
+
+
+def test_the_end_shows_the_goal_and_why_it_ended(opened):
+    """FAULTS S14: the replay ended at the last expansion."""
+    result = run(astar, MINI, same_suit_buried)
+    player = opened(SearchPlayer, result)
+    player.index = len(player.trace)
+    assert "the end, after" in player._picture.value
+    assert "solved, cost 21" in player._picture.value
+    assert MINI.is_goal(player.state)
+    assert player.state == result.states[-1]
+    stopped = opened(SearchPlayer, recorded(astar))
+    stopped.index = len(stopped.trace)
+    assert "limit (expansions)" in stopped._picture.value
+    plain = opened(SearchPlayer, run(lambda problem: run(astar, problem, same_suit_buried).moves, MINI))
+    plain.index = len(plain.trace)
+    assert MINI.is_goal(plain.state)
+
+
+def test_the_start_and_a_restart_are_told_as_they_are(opened):
+    player = opened(SearchPlayer, recorded(idastar), title="IDA* for you")
+    restarts = [index for index, step in enumerate(player.trace) if step.kind == "restarted"]
+    for index in range(len(player.trace)):
+        player.index = index
+        assert "None" not in player._picture.value
+        assert "1 nodes" not in player._picture.value
+        assert "<b>IDA* for you</b>" in player._picture.value
+    for index in restarts:
+        player.index = index
+        assert player.state == MINI.initial  # not the last board of the round before
+    for index in restarts[1:]:
+        assert "then it begins again with the bound" in event_html(player.trace, index - 1)
+
+
+def test_two_players_have_one_slider(opened):
+    one, two = opened(SearchPlayer, recorded(astar)), opened(SearchPlayer, run(breadth_first, Missionaries()))
+    two.follow(one)
+    seen = []
+    two.observe(lambda change: seen.append(change.new), "index")
+    for index in (3, 60, 10):
+        one.index = index
+    assert two.index == 10
+    assert seen == [3, len(two.trace), 10]
+    assert two._parts[0].layout.display == "none"
+
+
+def test_a_picture_is_drawn_as_large_as_it_is(opened):
+    class Jugs(tuple):
+        __slots__ = ()
+
+        def _repr_svg_(self):
+            return f'<svg xmlns="http://www.w3.org/2000/svg" width="50" height="40"><title>{len(self)}</title></svg>'
+
+    class Pouring(Missionaries):
+        initial = Jugs(Missionaries.initial)
+
+        def successors(self, state):
+            return [(action, Jugs(after), cost) for action, after, cost in super().successors(state)]
+
+    player = opened(SearchPlayer, run(breadth_first, Pouring()), scale=2)
+    assert "<title>3</title>" in player._picture.value
+    assert "min-height:40px" in player._picture.value
+    assert "22em" not in player._picture.value
+    assert "zoom:2" in player._picture.value

@@ -22,7 +22,7 @@ def test_each_question_has_one_right_answer_among_what_waits(opened, result):
         assert quiz.right in quiz.rows
         assert set(quiz.rows) <= set(trace.waiting(index))
         assert 2 <= len(quiz.rows) == len(set(quiz.rows)) <= 4
-        quiz._buttons.children[quiz.rows.index(quiz.right)].click()
+        quiz._buttons[quiz.rows.index(quiz.right)].click()
         assert quiz.score == (number, number)
         assert quiz._feedback.value == f"Right. {number} of {number}."
         if not quiz._next.disabled:
@@ -37,7 +37,7 @@ def test_a_wrong_answer_is_corrected_and_counts_once(opened):
     assert quiz.answer(quiz.right)
     assert quiz.score == (0, 1)
     assert quiz._feedback.value.startswith("No: next is")
-    styles = {row: button.button_style for row, button in zip(quiz.rows, quiz._buttons.children, strict=True)}
+    styles = {row: button.button_style for row, button in zip(quiz.rows, quiz._buttons, strict=True)}
     assert (styles[wrong], styles[quiz.right]) == ("danger", "success")
 
 
@@ -56,3 +56,25 @@ def test_what_cannot_be_asked_is_refused():
         SearchQuiz(recorded(astar), questions="all")
     with pytest.raises(FreeCellError, match=r"^searched must be what run\(\.\.\.\) returned, got "):
         SearchQuiz("A*")
+
+
+def test_each_offer_has_its_picture(opened):
+    quiz = opened(SearchQuiz, recorded(astar))
+    assert len(quiz._offers.children) == len(quiz._buttons)
+    for offer, button, row in zip(quiz._offers.children, quiz._buttons, quiz.rows, strict=True):
+        picture, below = offer.children
+        assert quiz.trace.state(row)._repr_html_() in picture.value
+        assert below is button
+
+
+def test_what_is_told_is_what_the_search_goes_by(opened):
+    """FAULTS S15: with weight 3 it told g + h, and called 73 right where 69 was offered."""
+    weighted = opened(SearchQuiz, recorded(astar, weight=3))
+    told = [float(button.description.split(" h = ")[1].split(" ")[0]) for button in weighted._buttons]
+    right = weighted.rows.index(weighted.right)
+    assert told[right] == min(told)
+    assert "g + 3 h = " in weighted._buttons[0].description
+    assert "g + h = " in opened(SearchQuiz, recorded(astar))._buttons[0].description
+    for search in (breadth_first, beam):
+        options = {"width": 4} if search is beam else {}
+        assert " h = " not in opened(SearchQuiz, recorded(search, **options))._buttons[0].description

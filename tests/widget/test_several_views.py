@@ -24,7 +24,7 @@ def test_a_move_is_made_only_with_the_card_that_was_seen():
             assert "n'est plus là" in answer["reason"]["text"]["fr"]
         answer = ask(widget, **move_intent("cb", card=top))  # the cell is empty by now
         assert answer["reason"]["code"] == "intent.stale"
-        assert (widget.moves, sent.changes()) == (["4a"], {})
+        assert (widget.tokens, sent.changes()) == (["4a"], {})
         check_whole(widget)
         assert ask(widget, **move_intent("ab", card=top, cards=1))["ok"]
         assert ask(widget, **move_intent("4a"))["ok"]  # typed ahead: any card is meant
@@ -56,7 +56,7 @@ def test_a_move_of_something_else_than_numbers_is_refused(name, value):
         answer = ask(widget, **move_intent("4a", **{name: value}))
         code = "judge.too_few" if (name, value) == ("cards", 54) else "argument.wrong"
         assert answer["reason"]["code"] == code
-        assert widget.moves == []
+        assert widget.tokens == []
 
 
 class Now:
@@ -109,11 +109,11 @@ def test_travel_from_the_board():
     with board(617, autoplay="off") as (widget, _):
         widget.play("4a 4b 4c")
         assert ask(widget, type="travel", to=1)["ok"]
-        assert (widget.moves, widget.view["undone"]) == (["4a"], ["4b", "4c"])
+        assert (widget.tokens, widget.view["undone"]) == (["4a"], ["4b", "4c"])
         assert widget.view["last"] == {"kind": "undo", "steps": [[10, 3, 1], [9, 3, 1]]}
         for wrong in (4, -1, "1", None, True, 10**12):
             assert not ask(widget, type="travel", to=wrong)["ok"]
-        assert widget.moves == ["4a"]
+        assert widget.tokens == ["4a"]
         check_whole(widget)
 
 
@@ -144,7 +144,7 @@ def test_where_there_is_no_neighbour_the_board_says_so(deal, by):
 
 def test_a_win_that_a_solution_was_shown_to_is_told_from_ones_own():
     with board(solved(164)) as (widget, _):
-        moves = len(widget.moves)
+        moves = len(widget.tokens)
         assert widget.view["notice"] == sentence("notice.won", {"moves": moves})
         assert f"won in {moves} moves." in widget.view["notice"]["text"]["en"]
     with board(Game("Foundations: H-K C-K D-K S-Q\n: KS", autoplay="off")) as (widget, _):

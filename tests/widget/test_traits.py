@@ -9,7 +9,7 @@ import traitlets
 
 from freecell_widget.errors import FreeCellError, IllegalMove, NotationError
 from freecell_widget.game import Game
-from freecell_widget.variants.variant import EIGHT_OFF, FREECELL, mini_freecell
+from freecell_widget.variants.named_games import EIGHT_OFF, FREECELL, mini_freecell
 from freecell_widget.widget.board import FreeCell
 from tests.support.boards_without_browser import board, check_whole, collected
 from tests.support.positions import case
@@ -77,7 +77,7 @@ def test_setting_the_deal_deals():
         widget.push("4a")
         for given, name in ((1, 1), ("#2", 2), ("pysol:100000", "pysol:100000"), (-1, -1)):
             widget.deal = given
-            assert (widget.deal, widget.game.deal, widget.moves) == (name, name, [])
+            assert (widget.deal, widget.game.deal, widget.tokens) == (name, name, [])
             check_whole(widget)
         sent.clear()
         revision = widget.revision
@@ -88,7 +88,7 @@ def test_setting_the_deal_deals():
         check_whole(widget)
         for _ in range(5):
             widget.previous()
-        assert (widget.deal, widget.moves) == (617, ["4a"])
+        assert (widget.deal, widget.tokens) == (617, ["4a"])
 
 
 def test_setting_the_variant_deals_the_same_deal_in_another_game():
@@ -110,7 +110,7 @@ def test_setting_the_variant_deals_the_same_deal_in_another_game():
 def test_a_board_shows_the_game_of_another():
     with board(617) as (one, _), board(one, autoplay="off") as (two, _):
         two.push("4a")
-        assert (one.game is two.game, one.moves, one.autoplay) == (True, ["4a"], "off")
+        assert (one.game is two.game, one.tokens, one.autoplay) == (True, ["4a"], "off")
 
 
 def test_a_game_that_is_given_is_the_game_shown():
@@ -118,7 +118,7 @@ def test_a_game_that_is_given_is_the_game_shown():
     game.push("5a")
     with board(game, autoplay="off") as (widget, _):
         assert widget.game is game
-        assert (widget.autoplay, game.autoplay, widget.moves) == ("off", "off", ["5a"])
+        assert (widget.autoplay, game.autoplay, widget.tokens) == ("off", "off", ["5a"])
         check_whole(widget)
 
 
@@ -138,7 +138,7 @@ def test_an_observer_that_plays_on():
     with board(617) as (widget, sent):
         widget.observe(lambda change: len(change["new"]) < 3 and widget.push(f"4{'abc'[len(change['new'])]}"), "moves")
         widget.push("4a")
-        assert widget.moves == ["4a", "4b", "4c"]
+        assert widget.tokens == ["4a", "4b", "4c"]
         check_whole(widget)
         views = [message["state"]["view"]["revision"] for message in sent if "view" in message.get("state", {})]
         assert views == sorted(set(views))
@@ -149,7 +149,7 @@ def test_a_listener_that_plays_on_before_the_board_is_told():
     game.subscribe(lambda change: change.revision < 3 and game.push(f"4{'abc'[change.revision]}"))
     with board(game) as (widget, sent):
         game.push("4a")
-        assert widget.moves == ["4a", "4b", "4c"]
+        assert widget.tokens == ["4a", "4b", "4c"]
         check_whole(widget)
         views = [message["state"]["view"]["revision"] for message in sent if "view" in message.get("state", {})]
         assert views == [3]
@@ -216,12 +216,12 @@ def test_loading_and_restoring_on_a_board():
         widget.play("4a 4b")
         text = widget.save()
         loaded = FreeCell.load(text, theme="contrast")
-        assert (loaded.moves, loaded.theme) == (["4a", "4b"], "contrast")
+        assert (loaded.tokens, loaded.theme) == (["4a", "4b"], "contrast")
         check_whole(loaded)
         loaded.close()
         widget.new(1)
         widget.restore(text)
-        assert widget.moves == ["4a", "4b"]
+        assert widget.tokens == ["4a", "4b"]
         check_whole(widget)
         with pytest.raises(NotationError):
             widget.restore("x")

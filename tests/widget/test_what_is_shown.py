@@ -26,6 +26,8 @@ def test_a_board_does_and_tells_all_that_its_game_does(name):
             assert widget.has_trait(name)
         elif name == "load":
             assert next(iter(inspect.signature(FreeCell.load).parameters)) == "text"
+        elif name == "hint":  # the board shows it, too
+            assert inspect.signature(mine) == inspect.signature(theirs)
         elif inspect.isfunction(theirs):
             assert inspect.signature(mine) == inspect.signature(theirs)
             assert mine.__doc__ == theirs.__doc__
@@ -61,6 +63,18 @@ def test_the_picture_follows_the_game():
         after = widget._repr_mimebundle_()[0]
         assert before["text/html"] != after["text/html"]
         assert before["text/plain"] != after["text/plain"]
+
+
+def test_the_picture_says_which_position_it_is_and_looks_like_the_board():
+    """It stays as it was when the cell ran, and a notebook may be read without a kernel."""
+    with board(617) as (widget, _):
+        english = widget._repr_mimebundle_()[0]["text/html"]
+        assert english.endswith("<p>The position when the cell ran. Run it again to play on.</p>")
+        widget.language = "fr"
+        french = widget._repr_mimebundle_()[0]["text/html"]
+        assert french.endswith("<p>La position à l&#x27;exécution de la cellule. Réexécutez-la pour continuer.</p>")
+        widget.four_colour = True
+        assert widget._repr_mimebundle_()[0]["text/html"] != french
 
 
 def test_a_closed_board_still_shows_its_position_as_text():

@@ -93,12 +93,12 @@ def test_a_game_is_played_on_and_the_one_before_comes_back(path):
         widget.push("4a")
         before = widget.game.id
         assert ask(widget, type="open", id=2, game=left.id)["ok"]
-        assert (widget.deal, widget.moves, widget.undone, widget.game.id) == (1, ["5a"], ["5b"], left.id)
+        assert (widget.deal, widget.tokens, widget.undone, widget.game.id) == (1, ["5a"], ["5b"], left.id)
         check_whole(widget)
         ask(widget, type="redo", id=3)
         assert [a.moves for a in Records(path).attempts() if a.id == left.id] == [2]
         assert ask(widget, type="previous", id=4)["ok"]
-        assert (widget.deal, widget.moves, widget.game.id) == (617, ["4a"], before)
+        assert (widget.deal, widget.tokens, widget.game.id) == (617, ["4a"], before)
         check_whole(widget)
 
 

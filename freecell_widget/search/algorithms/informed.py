@@ -2,6 +2,7 @@
 
 A heuristic h takes a state and returns an estimate of the cost from there to a goal: any number, or infinity. It is
 admissible if it never says too much, and consistent if along every action it falls by no more than the action costs.
+An infinite estimate puts a node off until nothing else waits; no search forgets such a node.
 Generators as in :mod:`freecell_widget.search.algorithms.uninformed`, with the same letters for complexities.
 """
 
@@ -12,6 +13,7 @@ from itertools import count
 from math import inf
 from typing import TYPE_CHECKING
 
+from freecell_widget.search.algorithms.called_first import problem_first
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import (
     CUTOFF,
@@ -23,19 +25,19 @@ from freecell_widget.search.problem import (
     Restarted,
     S,
     expand,
-    is_cycle,
     is_new,
 )
 from freecell_widget.validate import amount, choice, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Hashable
 
-    from freecell_widget.search.problem import Event, Found, Search
+    from freecell_widget.search.problem import Found, Search
 
 MOST_WEIGHT = 10**9  # an infinite weight times an h of 0 is not a number
 
 
+@problem_first
 def best_first(problem: Problem[S, A], f: Callable[[Node[S, A]], float], *, ties: str = "first") -> Search[S, A]:
     """Expand the waiting node with the smallest f first.
 
@@ -60,7 +62,8 @@ def best_first(problem: Problem[S, A], f: Callable[[Node[S, A]], float], *, ties
     while frontier:
         _, _, node = heappop(frontier)
         if node.cost > reached[problem.key(node.state)]:
-            continue  # a cheaper way to this position was found while the node waited
+            yield Dropped([node])  # a cheaper way to this position was found while the node waited
+            continue
         if problem.is_goal(node.state):
             return node
         children = []
@@ -74,6 +77,7 @@ def best_first(problem: Problem[S, A], f: Callable[[Node[S, A]], float], *, ties
     return None
 
 
+@problem_first
 def greedy(problem: Problem[S, A], h: Callable[[S], float], *, ties: str = "first") -> Search[S, A]:
     """Expand the node that looks nearest to a goal first; ignore its cost so far.
 
@@ -89,6 +93,7 @@ def greedy(problem: Problem[S, A], h: Callable[[S], float], *, ties: str = "firs
     return (yield from best_first(problem, lambda node: h(node.state), ties=ties))
 
 
+@problem_first
 def astar(problem: Problem[S, A], h: Callable[[S], float], *, weight: float = 1, ties: str = "first") -> Search[S, A]:
     """Expand the node with the smallest f = g + h first.
 
@@ -115,10 +120,11 @@ def astar(problem: Problem[S, A], h: Callable[[S], float], *, weight: float = 1,
     >>> result.cost, result.metrics.expanded
     (18, 18)
     """
-    amount("weight", weight, most=MOST_WEIGHT, error=SearchError)
+    amount("weight", weight, 1, MOST_WEIGHT, error=SearchError)
     return (yield from best_first(problem, lambda node: node.cost + weight * h(node.state), ties=ties))
 
 
+@problem_first
 def idastar(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
     """Search depth-first below a bound on f = g + h; then raise it to the next f.
 
@@ -134,17 +140,22 @@ def idastar(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
     while True:
         yield Restarted(bound)
         frontier, exceeded = [root], set()
+        on_way: dict[Hashable, Node[S, A]] = {}  # the nodes from the root to the present one, by key
         while frontier:
             node = frontier.pop()
             if problem.is_goal(node.state):
                 return node
+            while len(on_way) > node.depth:
+                on_way.popitem()
+            on_way[problem.key(node.state)] = node
             children = []
             for child in expand(problem, node):
-                f = child.cost + h(child.state)
-                if f > bound:
-                    exceeded.add(f)
-                elif not is_cycle(problem, child):
-                    children.append(child)
+                if problem.key(child.state) not in on_way:  # a cycle raises no bound
+                    f = child.cost + h(child.state)
+                    if f > bound:
+                        exceeded.add(f)
+                    else:
+                        children.append(child)
             frontier.extend(reversed(children))
             yield Expanded(node, children, len(frontier))
         if not exceeded:
@@ -152,42 +163,51 @@ def idastar(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
         bound = min(exceeded)
 
 
+@problem_first
 def recursive_best_first(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
     """Follow the best path while it is the best; remember f of the paths left.
 
-    It is best-first search on f = g + h with the memory of depth-first search.
+    It is best-first search on f = g + h with the memory of depth-first search. The recursion is written as a list of
+    levels, since a way may be longer than Python's stack is deep.
 
     Complete and, if h is admissible, optimal in cost. Memory O(b d). Time: as IDA*, often fewer expansions; a way
-    that is taken up again is expanded again. An infinite h is taken at its word.
+    that is taken up again is expanded again.
 
     Source: R. E. Korf, Linear-space best-first search, 1993.
     """
     root: Node[S, A] = Node(problem.initial)
-    found, _ = yield from _best_below(problem, h, root, h(root.state), inf)
-    return found
+    ways, bound = [(h(root.state), 0, root, False)], inf  # a heap: least f below, number, node, whether seen below
+    above: list[tuple[list[tuple[float, int, Node[S, A], bool]], float]] = []  # the levels above, with their bounds
+    on_way: dict[Hashable, int] = {}
+    waiting = 1  # nodes that were never expanded
+    while True:
+        if ways and ways[0][0] <= bound:
+            f, _, node, known = ways[0]
+            if problem.is_goal(node.state):
+                return node
+            on_way[problem.key(node.state)] = node.depth
+            children = [child for child in expand(problem, node) if problem.key(child.state) not in on_way]
+            waiting += len(children) - (not known)
+            yield Expanded(node, children, waiting)
+            above.append((ways, bound))
+            bound = min([bound, *(way[0] for way in ways[1:3])])  # the next best lies right below a heap's top
+            ways = [(max(child.cost + h(child.state), f), n, child, False) for n, child in enumerate(children)]
+            heapify(ways)
+        elif above:  # nothing below this node within the bound: forget it all but the least f
+            least, forgotten = ways[:1], [child for _, _, child, known in ways if not known]
+            waiting -= len(forgotten)
+            if forgotten:
+                yield Dropped(forgotten)
+            on_way.popitem()
+            ways, bound = above.pop()
+            _, number, node, _ = heappop(ways)
+            if least:
+                heappush(ways, (least[0][0], number, node, True))
+        else:
+            return None
 
 
-def _best_below(
-    problem: Problem[S, A], h: Callable[[S], float], node: Node[S, A], f: float, bound: float
-) -> Generator[Event, None, tuple[Node[S, A] | None, float]]:
-    """Return (goal node or None, least f above the bound left below the node)."""
-    if problem.is_goal(node.state):
-        return node, f
-    children = [child for child in expand(problem, node) if not is_cycle(problem, child)]
-    yield Expanded(node, children, len(children))
-    ways = [(max(child.cost + h(child.state), f), order, child) for order, child in enumerate(children)]
-    heapify(ways)
-    while ways and ways[0][0] <= bound:
-        least, order, child = heappop(ways)
-        next_best = ways[0][0] if ways else inf
-        found, least = yield from _best_below(problem, h, child, least, min(bound, next_best))
-        if found:
-            return found, least
-        if least < inf:
-            heappush(ways, (least, order, child))
-    return None, ways[0][0] if ways else inf
-
-
+@problem_first
 def beam(problem: Problem[S, A], h: Callable[[S], float], *, width: int) -> Search[S, A]:
     """Search breadth-first, but keep only the best few nodes of each depth.
 
@@ -207,12 +227,12 @@ def beam(problem: Problem[S, A], h: Callable[[S], float], *, width: int) -> Sear
     outcome: Found[S, A] = None
     while level:
         candidates: list[Node[S, A]] = []
-        for node in level:
+        for done, node in enumerate(level, 1):
             if problem.is_goal(node.state):
                 return node
             children = [c for c in expand(problem, node) if is_new(reached, problem.key(c.state))]
             candidates.extend(children)
-            yield Expanded(node, children, len(candidates))
+            yield Expanded(node, children, len(level) - done + len(candidates))
         candidates.sort(key=lambda node: h(node.state))
         level, dropped = candidates[:width], candidates[width:]
         if dropped:

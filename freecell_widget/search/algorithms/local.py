@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
+from freecell_widget.search.algorithms.called_first import problem_first
 from freecell_widget.search.errors import SearchError
-from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, Restarted, S, expand, is_new
+from freecell_widget.search.problem import CUTOFF, A, Dropped, Expanded, Node, Problem, Restarted, S, expand, is_new
 from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from freecell_widget.search.problem import Search
 
 
+@problem_first
 def hill_climbing(problem: Problem[S, A], h: Callable[[S], float], *, sideways: int = 0) -> Search[S, A]:
     """Go to the child with the smallest h, as long as that is smaller than here.
 
@@ -34,9 +36,9 @@ def hill_climbing(problem: Problem[S, A], h: Callable[[S], float], *, sideways: 
     """
     whole("sideways", sideways, error=SearchError)
     node: Node[S, A] = Node(problem.initial)
-    value, level_steps, reached = h(node.state), 0, {problem.key(node.state)}
+    value, level_steps, entered = h(node.state), 0, {problem.key(node.state)}
     while not problem.is_goal(node.state):
-        children = [c for c in expand(problem, node) if is_new(reached, problem.key(c.state))]
+        children = [child for child in expand(problem, node) if problem.key(child.state) not in entered]
         yield Expanded(node, children, len(children))
         values = [h(child.state) for child in children]
         best = min(values, default=value + 1)
@@ -44,9 +46,12 @@ def hill_climbing(problem: Problem[S, A], h: Callable[[S], float], *, sideways: 
         if best > value or level_steps > sideways:
             return CUTOFF
         node, value = children[values.index(best)], best
+        entered.add(problem.key(node.state))
+        yield Dropped([child for child in children if child is not node])
     return node
 
 
+@problem_first
 def enforced_hill_climbing(problem: Problem[S, A], h: Callable[[S], float]) -> Search[S, A]:
     """Search breadth-first for a smaller h, go there for good and begin again.
 

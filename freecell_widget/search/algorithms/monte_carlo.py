@@ -6,9 +6,10 @@ import random
 from math import inf, log, sqrt
 from typing import TYPE_CHECKING, Generic
 
+from freecell_widget.search.algorithms.called_first import problem_first
 from freecell_widget.search.algorithms.informed import MOST_WEIGHT
 from freecell_widget.search.errors import SearchError
-from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, S, expand, is_new
+from freecell_widget.search.problem import CUTOFF, A, Dropped, Expanded, Node, Problem, S, expand, is_new
 from freecell_widget.validate import amount, whole
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class _Branch(Generic[S, A]):
         return mean + exploration * sqrt(log(above) / self.visits) + sqrt(max(0.0, variance) + 1 / self.visits)
 
 
+@problem_first
 def monte_carlo(
     problem: Problem[S, A],
     h: Callable[[S], float] | None = None,
@@ -71,7 +73,7 @@ def monte_carlo(
     rng = random.Random(seed)
     tree: _Branch[S, A] = _Branch(Node(problem.initial))
     reached = {problem.key(problem.initial)}
-    scale = h(problem.initial) if h else 1
+    scale, leaves = h(problem.initial) if h else 1, 1
     for _ in range(playouts):
         way = [tree]
         while way[-1].branches:
@@ -81,14 +83,15 @@ def monte_carlo(
         if problem.is_goal(leaf.node.state):
             return leaf.node
         children = [c for c in expand(problem, leaf.node) if is_new(reached, problem.key(c.state))]
-        yield Expanded(leaf.node, children, len(children))
+        leaves += len(children) - 1
+        yield Expanded(leaf.node, children, leaves)
         if not children:
             _prune(way)
             if not tree.branches:
                 return None
             continue
         leaf.branches = [_Branch(child) for child in children]
-        end = yield from _playout(problem, rng, rng.choice(children), horizon)
+        end = yield from _playout(problem, rng, rng.choice(children), horizon, leaves)
         if problem.is_goal(end.state):
             return end
         score = max(0.0, 1 - h(end.state) / (scale or 1)) if h else 0.0
@@ -107,16 +110,23 @@ def _prune(way: list[_Branch[S, A]]) -> None:
 
 
 def _playout(
-    problem: Problem[S, A], rng: random.Random, node: Node[S, A], horizon: int
+    problem: Problem[S, A], rng: random.Random, leaf: Node[S, A], horizon: int, leaves: int
 ) -> Generator[Event, None, Node[S, A]]:
-    """Return where a random walk ends that enters no position twice."""
-    reached = {problem.key(node.state)}
+    """Return where a random walk ends that enters no position twice.
+
+    The walk is forgotten. The leaf itself goes on waiting in the tree, so the walk begins at a copy of it.
+    """
+    reached = {problem.key(leaf.state)}
+    node = Node(leaf.state, leaf.parent, leaf.action, leaf.cost)
     for _ in range(horizon):
         if problem.is_goal(node.state):
-            break
+            return node
         children = [c for c in expand(problem, node) if is_new(reached, problem.key(c.state))]
-        yield Expanded(node, children, len(children))
+        yield Expanded(node, children, leaves + len(children))
         if not children:
-            break
+            return node
         node = rng.choice(children)
+        yield Dropped([child for child in children if child is not node])
+    if node.parent is not leaf.parent:
+        yield Dropped([node])
     return node

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell_widget.search.algorithms.called_first import problem_first
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.problem import CUTOFF, A, Dropped, Expanded, Node, Problem, S, expand, is_new
 from freecell_widget.validate import whole
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from freecell_widget.search.problem import Found, Search
 
 
+@problem_first
 def staged_deepening(
     problem: Problem[S, A], h: Callable[[S], float], *, depth: int = 6, table: int = 100_000
 ) -> Search[S, A]:

@@ -15,15 +15,19 @@ from collections import deque
 from itertools import count
 from typing import TYPE_CHECKING
 
+from freecell_widget.search.algorithms.called_first import problem_first
 from freecell_widget.search.algorithms.informed import best_first
 from freecell_widget.search.errors import SearchError
-from freecell_widget.search.problem import CUTOFF, A, Expanded, Node, Problem, Restarted, S, expand, is_cycle, is_new
+from freecell_widget.search.problem import CUTOFF, A, Dropped, Expanded, Node, Problem, Restarted, S, expand, is_new
 from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from freecell_widget.search.problem import Found, Search
 
 
+@problem_first
 def breadth_first(problem: Problem[S, A]) -> Search[S, A]:
     """Expand the oldest waiting node first, so one depth after the other.
 
@@ -50,6 +54,7 @@ def breadth_first(problem: Problem[S, A]) -> Search[S, A]:
     return None
 
 
+@problem_first
 def depth_first(problem: Problem[S, A]) -> Search[S, A]:
     """Expand the newest waiting node first: follow one way down before trying another.
 
@@ -72,6 +77,7 @@ def depth_first(problem: Problem[S, A]) -> Search[S, A]:
     return None
 
 
+@problem_first
 def depth_limited(problem: Problem[S, A], limit: int) -> Search[S, A]:
     """Search depth-first, never deeper than a limit; forget each finished path.
 
@@ -86,6 +92,7 @@ def depth_limited(problem: Problem[S, A], limit: int) -> Search[S, A]:
     """
     whole("limit", limit, error=SearchError)
     frontier: list[Node[S, A]] = [Node(problem.initial)]
+    on_way: dict[Hashable, Node[S, A]] = {}  # the nodes from the root to the present one, by key
     outcome: Found[S, A] = None
     while frontier:
         node = frontier.pop()
@@ -93,13 +100,18 @@ def depth_limited(problem: Problem[S, A], limit: int) -> Search[S, A]:
             return node
         if node.depth >= limit:
             outcome = CUTOFF
-        elif not is_cycle(problem, node):
-            children = expand(problem, node)
+            yield Dropped([node])
+        else:
+            while len(on_way) > node.depth:
+                on_way.popitem()
+            on_way[problem.key(node.state)] = node
+            children = [child for child in expand(problem, node) if problem.key(child.state) not in on_way]
             frontier.extend(reversed(children))
             yield Expanded(node, children, len(frontier))
     return outcome
 
 
+@problem_first
 def iterative_deepening(problem: Problem[S, A]) -> Search[S, A]:
     """Search depth-limited with limit 0, 1, 2 and so on, until a goal is found.
 
@@ -119,6 +131,7 @@ def iterative_deepening(problem: Problem[S, A]) -> Search[S, A]:
     return None
 
 
+@problem_first
 def uniform_cost(problem: Problem[S, A]) -> Search[S, A]:
     """Expand the waiting node with the smallest cost from the start first.
 

@@ -139,7 +139,7 @@ def any_buried(state: State) -> int:
     Not consistent, since it would be admissible then.
 
     >>> from freecell_widget.model.state import State
-    >>> from freecell_widget.variants.variant import mini_freecell
+    >>> from freecell_widget.variants.named_games import mini_freecell
     >>> piles = ["AS", "2H"], ["2S"], [], [], [], ["AH"], ["AC", "2C"], ["AD", "2D"], []
     >>> any_buried(State(mini_freecell(ranks=2), piles))
     4
@@ -170,7 +170,7 @@ def heineman(state: State) -> int:
 
     >>> from freecell_widget.search import FreeCellProblem, astar, run, same_suit_buried
     >>> from freecell_widget.model.state import State
-    >>> from freecell_widget.variants.variant import mini_freecell
+    >>> from freecell_widget.variants.named_games import mini_freecell
     >>> piles = ["AC", "AD", "AH", "AS", "2C", "2D", "2H", "2S"], *[[]] * 11
     >>> state = State(mini_freecell(ranks=2, freecells=4), piles)
     >>> heineman(state), run(astar, FreeCellProblem(state), same_suit_buried).cost

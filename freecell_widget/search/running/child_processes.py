@@ -7,22 +7,24 @@ import pickle
 import sys
 import threading
 import warnings
+from collections.abc import Callable  # noqa: TC003 (the type of a variable)
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from functools import partial
 from importlib import import_module
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from freecell_widget.search.errors import SearchError
 from freecell_widget.validate import quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
 T = TypeVar("T")
+_answer_parent: list[Callable[[bytes], object]] = []  # in a child process: how it gives its answer
 MEMORY = 2 << 30  # bytes that a child process may take beside those in use
 # What a new Python does that answers a call: it looks for modules where this one does.
 _ANSWER = """
@@ -46,41 +48,62 @@ def can_fork() -> bool:
     return "fork" in multiprocessing.get_all_start_methods()
 
 
-def each(
-    calls: Sequence[Callable[[], T]], processes: int = 1, is_last: Callable[[T], bool] = lambda _: False
-) -> list[T]:
-    """Return what each call returns, in their order.
+def leave_child(error: SearchError) -> None:
+    """End this child process with an error for its parent.
+
+    Do nothing in any other process.
+
+    Code that catches everything cannot keep the child from leaving.
+
+    Args:
+        error: which the parent's call then raises.
+    """
+    if _answer_parent:
+        _answer_parent[-1](pickle.dumps((False, error)))
+        os._exit(0)
+
+
+def each(calls: Sequence[Callable[[], T]], processes: int = 1) -> Iterator[tuple[int, T | BaseException]]:
+    """Yield (index, what the call returned or raised) for each call, as they end.
 
     Args:
         calls: functions without arguments; any function will do, as the processes are forked.
         processes: how many at one time; 1, or a system that cannot fork, makes the calls here, one after another.
-        is_last: tells of an answer of a call made here that no more calls are to be made.
-
-    Raises:
-        Exception: any error that a call raises.
     """
     if processes <= 1 or len(calls) <= 1 or not can_fork():
-        answers: list[T] = []
-        for call in calls:
-            answers.append(call())
-            if is_last(answers[-1]):
-                break
-        return answers
-    parts = [list(range(start, len(calls), processes)) for start in range(min(processes, len(calls)))]
+        for index, call in enumerate(calls):
+            yield index, _attempted(call)
+        return
+    from multiprocessing.connection import wait
 
-    def work(part: list[int]) -> Callable[[], list[T]]:
-        return lambda: [calls[index]() for index in part]
-
-    running = [_start(work(part)) for part in parts]
-    results: dict[int, T] = {}
+    waiting = list(enumerate(calls))[::-1]
+    running: dict[Any, tuple[int, BaseProcess]] = {}
     try:
-        for part, one in zip(parts, running, strict=True):
-            results.update(zip(part, _finish(*one, inf), strict=True))
+        while waiting or running:
+            while waiting and len(running) < processes:
+                index, call = waiting.pop()
+                process, receiver = _start(call)
+                running[receiver] = index, process
+            for ready in wait(list(running)):
+                index, process = running.pop(ready)
+                answer = _attempted(partial(_finish, process, cast("Connection", ready), inf))
+                process.kill()
+                process.join()
+                yield index, answer
     finally:
-        for process, _ in running:
+        for _, process in running.values():
             process.kill()
             process.join()
-    return [results[index] for index in range(len(calls))]
+
+
+def _attempted(call: Callable[[], T]) -> T | BaseException:
+    """Return what a call returns or raises; an interrupt passes through."""
+    try:
+        return call()
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001 (whichever error a student's code raises)
+        return error
 
 
 def alone(call: Callable[[], T], seconds: float = inf) -> T:
@@ -161,6 +184,12 @@ def answer_stdin() -> None:
     """Read a call from standard input, and write its answer to standard output."""
     with os.fdopen(os.dup(1), "wb") as out:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+        def answer(data: bytes) -> None:
+            out.write(data)
+            out.flush()
+
+        _answer_parent.append(answer)
         out.write(_packed(_received, import_module("cloudpickle")))
 
 
@@ -198,6 +227,7 @@ def _start(call: Callable[[], Any]) -> tuple[BaseProcess, Connection]:
     receiver, sender = context.Pipe(duplex=False)
 
     def child() -> None:
+        _answer_parent.append(sender.send_bytes)
         sender.send_bytes(_packed(call, pickle))
         sender.close()
 
@@ -226,10 +256,10 @@ def _packed(call: Callable[[], Any], pickler: Any) -> bytes:
     """Return what a call returns or raises, as bytes."""
     try:
         answer = True, call()
-    except (SystemExit, KeyboardInterrupt) as error:
-        answer = False, SearchError(f"It raised {error!r}, which would have ended the program.")
-    except BaseException as error:  # noqa: BLE001 (any error of a student's code goes to the parent)
+    except Exception as error:  # noqa: BLE001 (any error of a student's code goes to the parent)
         answer = False, error
+    except BaseException as error:  # noqa: BLE001 (as SystemExit; an interrupt from outside comes to the parent, too)
+        answer = False, SearchError(f"It raised {error!r}, which would have ended the program.")
     try:
         data: bytes = pickler.dumps(answer)
     except Exception:  # noqa: BLE001 (what cannot be pickled is told in words)

@@ -36,7 +36,8 @@ def check_event(event: object) -> None:
             return
         wrong = f"bound must be a number, got {quoted(event.bound)}"
     else:
-        raise SearchError(f"A search must yield Expanded, Restarted or Dropped, got {quoted(event)}.")
+        hint = "; to end with this node, return it" if isinstance(event, Node) else ""
+        raise SearchError(f"A search must yield Expanded, Restarted or Dropped, got {quoted(event)}{hint}.")
     raise SearchError(f"In a yielded {type(event).__name__}, {wrong}.")
 
 

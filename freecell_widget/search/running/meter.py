@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import functools
+import warnings
+from contextlib import suppress
 from math import inf
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Generic, NoReturn
+from typing import TYPE_CHECKING, Any, Generic
 
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.heuristic_checks import checked_heuristic
-from freecell_widget.search.problem import A, Node, Problem, S
-from freecell_widget.search.problem_checks import first_successors, successors_of
+from freecell_widget.search.problem import TEXTBOOK_PROBLEM, A, Node, Problem, S, lacks
+from freecell_widget.search.problem_checks import WatchedProblem
+from freecell_widget.search.running.child_processes import leave_child
 from freecell_widget.validate import amount
 
 if TYPE_CHECKING:
@@ -33,6 +36,16 @@ def budget(name: str, value: object) -> float:
     (20.0, inf)
     """
     return inf if value is None else amount(name, value, error=SearchError)
+
+
+SWALLOWED = (
+    "The search caught the end of its budget and went on: a bare `except:` or an `except BaseException:` catches it. "
+    "Name the errors that you mean, such as `except IndexError:`."
+)
+
+
+class SwallowedError(SearchError):
+    """A search went on after its budget had run out."""
 
 
 class Stop(BaseException):
@@ -64,28 +77,51 @@ class Meter:
         self.deadline = self.start + max_seconds
         self.max_kept = max_kept
         self.stopped = ""  # the budget that ran out
+        self.caught = False  # whether the search caught that
+        self.told = False  # whether a warning said that the search went on after that
         self.expanded = self.generated = self.evaluated = self.kept = self.asked = 0
         self.reported = 0  # of the successors generated: those that an event has told about
+        self.goal_questions = self.goals = 0  # calls of is_goal, and how many said True
         self.on_value: Callable[[Any, float], None] | None = None  # told of each state and its value
+        self.problem: Problem[Any, Any] | None = None  # whose states heuristics must leave as they are
 
     @property
     def seconds(self) -> float:
         """The time since the start."""
         return perf_counter() - self.start
 
-    def stop(self, limit: str) -> NoReturn:
+    def stop(self, limit: str) -> None:
         """End the run: a budget ran out."""
-        self.stopped = limit
-        raise Stop(limit)
+        if not self.stopped:
+            self.stopped = limit
+            raise Stop(limit)
+        self.swallowed()
+
+    def swallowed(self) -> None:
+        """Tell that the search caught the end of its budget and goes on.
+
+        A child process that grades it ends here. Elsewhere a warning is all that can be done, once.
+        """
+        self.caught = True
+        leave_child(SwallowedError(SWALLOWED))
+        if not self.told:
+            self.told = True
+            with suppress(UserWarning):  # an error made of it would be caught again
+                warnings.warn(f"{SWALLOWED} It gets no more successors.", UserWarning, stacklevel=2)
 
     def ask(self) -> None:
         """Count a question that does not expand, and stop a loop that asks nothing else."""
         self.asked += 1
         if self.asked > IDLE:
             self.stop("questions")
+        elif self.stopped:
+            self.swallowed()
 
-    def expand(self) -> None:
-        """Count an expansion, or stop before it."""
+    def expand(self) -> bool:
+        """Count an expansion or stop before it; False if the search caught the stop."""
+        if self.stopped:
+            self.swallowed()
+            return False
         if self.expanded >= self.max_expanded:
             self.stop("expansions")
         if perf_counter() > self.deadline:
@@ -95,10 +131,11 @@ class Meter:
             self.stop("nodes kept")
         self.expanded += 1
         self.asked = 0
+        return True
 
     def heuristic(self, h: Callable[[Any], float]) -> Callable[[Any], float]:
         """Return a heuristic that counts its calls and must return a number."""
-        number = checked_heuristic(h)
+        number = checked_heuristic(h, problem=self.problem)
 
         @functools.wraps(h, updated=())
         def metered(state: Any) -> Any:
@@ -129,6 +166,7 @@ class MeteredProblem(Generic[S, A]):
     ) -> None:
         self.initial = problem.initial
         self._problem = problem
+        self._watched = WatchedProblem(problem)
         self._meter = meter
         self.on_expanded = on_expanded
         self.keyed = problem.initial  # the last state whose key was asked for
@@ -136,9 +174,9 @@ class MeteredProblem(Generic[S, A]):
     def successors(self, state: S) -> list[tuple[A, S, float]]:
         """Return the successors, counted."""
         meter = self._meter
-        meter.expand()
-        ask = successors_of if meter.expanded > 1 else first_successors
-        successors = ask(self._problem, state)
+        if not meter.expand():
+            return []
+        successors = self._watched.successors(state)
         meter.generated += len(successors)
         if self.on_expanded:
             self.on_expanded(state, successors)
@@ -146,8 +184,13 @@ class MeteredProblem(Generic[S, A]):
 
     def is_goal(self, state: S) -> bool:
         """Return whether a state is a goal."""
-        self._meter.ask()
-        return self._problem.is_goal(state)
+        meter = self._meter
+        meter.ask()
+        meter.goal_questions += 1
+        answer = self._problem.is_goal(state)
+        if answer:
+            meter.goals += 1
+        return answer
 
     def key(self, state: S) -> Hashable:
         """Return the key of a state."""
@@ -158,4 +201,6 @@ class MeteredProblem(Generic[S, A]):
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
+        if name in TEXTBOOK_PROBLEM and not hasattr(self._problem, name):
+            raise lacks(self._problem, name)
         return getattr(self._problem, name)

@@ -48,3 +48,36 @@ def reporting(
     total = int(budget) if budget < inf else None
     with tqdm(desc=name, total=total, unit=" expansions", leave=False) as bar:
         yield lambda metrics: bar.update(metrics.expanded - bar.n)
+
+
+@contextmanager
+def counting(progress: Any, name: str, total: int) -> Iterator[Callable[[Any], object]]:
+    """Give a function to call with each thing that is done; close the bar in the end.
+
+    Args:
+        progress: as in :func:`reporting`; a function is called with what is done.
+        name: of the bar.
+        total: how many things there are to do.
+
+    Raises:
+        SearchError: it is something else.
+    """
+    done = 0
+    with reporting(False if progress is True else progress) as function:
+        if progress is not True:
+            yield function or (lambda _: None)
+            return
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+
+        def line(_: Any) -> None:
+            nonlocal done
+            done += 1
+            sys.stderr.write(f"\r{name}: {done} of {total}  ")
+
+        yield line
+        sys.stderr.write("\n")
+        return
+    with tqdm(desc=name, total=total, leave=False) as bar:
+        yield lambda _: bar.update()

@@ -37,17 +37,34 @@ def verdict(
     """
     if isinstance(answer, Node):
         answer = answer.actions
-    if isinstance(answer, list | tuple):
+    if isinstance(answer, list | tuple) and not _hint(problem, answer):
         _, costs = replay(problem, answer, f"{name} returned a way")
         return Status.SOLVED, tuple(answer), costs[-1]
     if answer is not None and answer is not CUTOFF:
         raise SearchError(
-            f"{name} must return the Node of a goal, a list of actions, None or CUTOFF, got {quoted(answer)}."
+            f"{name} must return the Node of a goal, a list of actions, None or CUTOFF, got {quoted(answer)}"
+            f"{_hint(problem, answer)}."
         )
     if limit:
         return Status.LIMIT, (), None
     complete = answer is None and is_exhausted()
     return Status.UNSOLVABLE if complete else Status.GAVE_UP, (), None
+
+
+def _hint(problem: Problem[Any, Any], answer: Any) -> str:
+    """Return what to return in place of an answer that is often meant well."""
+    if isinstance(answer, bool):
+        return "; return the node itself"
+    if isinstance(answer, list | tuple) and any(isinstance(part, Node) for part in answer):
+        return "; return the last Node alone"
+    try:
+        if problem.is_goal(answer):
+            return ", which is the state of a goal; return its Node"
+        if isinstance(answer, list) and answer and problem.key(answer[0]) == problem.key(problem.initial):
+            return ", which are states; return the actions, or the last Node"
+    except Exception:  # noqa: BLE001 (it is not a state)
+        return ""
+    return ""
 
 
 def replay(problem: Problem[Any, Any], actions: Sequence[Any], what: str) -> tuple[list[Any], list[float]]:

@@ -2,67 +2,102 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from freecell_widget.search.naming import format_value, name_of_moves
+from freecell_widget.search.naming import format_value, name_of_moves, picture_of
 from freecell_widget.search.showing.tables import as_html
 from freecell_widget.search.tracing.depth_chart import bars
-from freecell_widget.search.tracing.trace_columns import EXPANDED, KINDS
+from freecell_widget.search.tracing.trace_columns import EXPANDED, KINDS, RESTARTED
 
 if TYPE_CHECKING:
-    from freecell_widget.search.tracing.trace import Trace
+    from freecell_widget.search.tracing.trace import Step, Trace
 
 _MOST = 16  # children shown
+_ROW = "<div style='display:flex;flex-wrap:wrap;gap:16px;margin:8px 0'>"
 
 
-def event_html(trace: Trace, index: int, row: int | None = None) -> str:
+def event_html(trace: Trace, index: int, row: int | None = None, *, name: str = "", scale: float = 1) -> str:
     """Return an event of a trace as HTML, in the colours of the notebook's theme.
 
     Args:
         trace: the trace.
-        index: of the event.
+        index: of the event; the number of events stands for the end of the search.
         row: the node whose position is shown; by default that of the event.
+        name: of the search.
+        scale: 2 makes all twice as large.
 
     >>> from freecell_widget.deals.lookup import mini_deal
     >>> from freecell_widget.search import FreeCellProblem, breadth_first, run
     >>> trace = run(breadth_first, FreeCellProblem(mini_deal(2))).trace
     >>> "event 1 of 6,391: expanded" in event_html(trace, 1), "5 nodes wait" in event_html(trace, 1)
     (True, True)
+    >>> "solved, cost 18" in event_html(trace, len(trace))
+    True
     """
-    step = trace[index]
+    is_end = index == len(trace)
     at = node_of_event(trace, index) if row is None else row
-    bound = "" if step.bound is None else f" with the bound {step.bound:g}"
-    count = len(step.dropped) or ""
-    head = f"event {index:,} of {len(trace) - 1:,}: {step.kind} {count}{bound}".rstrip()
-    parts = [f"<div>{escape(head)}</div>", "<div style='display:flex;flex-wrap:wrap;gap:16px;margin:8px 0'>"]
+    parts = [f"<div{_zoom(scale)}>", f"<div>{_head(trace, index, name)}</div>", _ROW]
     if at is not None:
         state = trace.state(at)
-        picture = getattr(state, "_repr_html_", None)
-        shape = " style='min-height:22em'" if picture else ""  # so that what stands below jumps little
-        parts.append(f"<div{shape}>{picture() if picture else f'<pre>{escape(str(state))}</pre>'}</div>")
-        parts.append(f"<div style='flex:1 1 240px'>{_facts(trace, at, state)}{_children(trace, step.children)}</div>")
-    following = _next(trace, index)
-    if following is not None:
-        moves = name_of_moves(trace.problem.initial, trace.moves(following)[-6:])
-        way = f": … {escape(moves)}" if trace.depth(following) > 6 else f": {escape(moves)}"
-        following_text = f"; expanded next, at depth {trace.depth(following)}{way if moves else ''}"
-    else:
-        following_text = "; nothing is expanded after this"
-    parts.append(f"</div><div>{step.frontier:,} nodes wait{following_text}.</div>")
-    return "".join([*parts, bars(trace.by_depth(index))])
+        parts.append(f"<div{_as_tall_as(trace.problem.initial)}>{picture_of(state)}</div>")
+        below = "" if is_end else _children(trace, index)
+        parts.append(f"<div style='flex:1 1 240px'>{_facts(trace, at, state)}{below}</div>")
+    parts.append("</div>")
+    if is_end:
+        return "".join([*parts, bars(trace.by_depth()), "</div>"])
+    waiting = trace[index].frontier
+    waits = "1 node waits" if waiting == 1 else f"{waiting:,} nodes wait"
+    return "".join([*parts, f"<div>{waits}; {_after(trace, index)}.</div>", bars(trace.by_depth(index)), "</div>"])
 
 
 def node_of_event(trace: Trace, index: int) -> int | None:
-    """Return the node of an event; for a restart or a drop, of the event before."""
-    while index >= 0:
-        step = trace[index]
+    """Return the node that an event is about.
+
+    A restart is about the node that comes next, a drop about the one before.
+
+    Args:
+        trace: the trace.
+        index: of the event; the number of events stands for the end of the search, and its goal.
+    """
+    if index == len(trace):
+        return node_of_event(trace, index - 1) if trace.goal is None else trace.goal
+    kinds = trace.columns.kinds
+    if kinds[index] == RESTARTED:
+        following = range(index + 1, len(kinds))
+        places = [*following, *range(index, -1, -1)]
+    else:
+        places = [*range(index, -1, -1)]
+    for place in places:
+        step: Step = trace[place]
         if step.row is not None:
             return step.row
         if step.kind == "root":
             return step.children[0]
-        index -= 1
     return 0 if trace.rows else None
+
+
+def _zoom(scale: float) -> str:
+    return f" style='zoom:{scale:g}'" if scale != 1 else ""
+
+
+def _head(trace: Trace, index: int, name: str) -> str:
+    called = f"<b>{escape(name)}</b>, " if name else ""
+    if index == len(trace):
+        goal = "" if trace.goal is None else " This is the goal that it returned."
+        return f"{called}the end, after {trace.expansions:,} expansions: <b>{escape(trace.ending)}</b>.{goal}"
+    step = trace[index]
+    bound = "" if step.bound is None else f" with the bound {step.bound:g}"
+    count = len(step.dropped) or ""
+    return called + escape(f"event {index:,} of {len(trace) - 1:,}: {step.kind} {count}{bound}".rstrip())
+
+
+def _as_tall_as(state: Any) -> str:
+    """Return a style as high as the picture of a state, against jumps below."""
+    draw = getattr(state, "_repr_svg_", None)
+    found = re.search(r'<svg[^>]* height="([\d.]+)"', str(draw())) if draw else None
+    return f" style='min-height:{found[1]}px'" if found else ""
 
 
 def _facts(trace: Trace, row: int, state: Any) -> str:
@@ -74,11 +109,17 @@ def _facts(trace: Trace, row: int, state: Any) -> str:
     return f"<div>{lines}</div><div>way: {escape(name_of_moves(state, trace.moves(row))) or 'the start'}</div>"
 
 
-def _children(trace: Trace, rows: range) -> str:
+def _children(trace: Trace, index: int) -> str:
+    step = trace[index]
+    if step.kind == "root":
+        return "<div>the search begins here</div>"
+    if step.row is None:
+        return ""
+    rows = step.children
     if not rows:
         return "<div>no new positions</div>"
     state = trace.problem.initial
-    values = [[name_of_moves(state, [trace.action(row)]) or "start", trace.value(row)] for row in rows[:_MOST]]
+    values = [[name_of_moves(state, [trace.action(row)]), trace.value(row)] for row in rows[:_MOST]]
     columns, has_values = ["new position by", "h"], any(value is not None for _, value in values)
     if not has_values:
         columns, values = columns[:1], [value[:1] for value in values]
@@ -86,12 +127,15 @@ def _children(trace: Trace, rows: range) -> str:
     return as_html(columns, values, left=columns[:1]) + more
 
 
-def _next(trace: Trace, index: int) -> int | None:
-    """Return the node that is expanded after an event."""
+def _after(trace: Trace, index: int) -> str:
+    """Return what happens after an event."""
     kinds, nodes = trace.columns.kinds, trace.columns.nodes
     for event in range(index + 1, len(kinds)):
         if kinds[event] == EXPANDED:
-            return int(nodes[event])
+            row = int(nodes[event])
+            moves = name_of_moves(trace.problem.initial, trace.moves(row)[-6:])
+            way = f": … {escape(moves)}" if trace.depth(row) > 6 else f": {escape(moves)}"
+            return f"expanded next, at depth {trace.depth(row)}{way if moves else ''}"
         if KINDS[kinds[event]] == "restarted":
-            return None
-    return None
+            return f"then it begins again with the bound {trace.columns.bounds[event]:g}"
+    return "nothing is expanded after this" + (f"; it ends: {escape(trace.ending)}" if trace.ending else "")

@@ -27,6 +27,7 @@ class Chart:
         series: name -> for each solved problem how much it took, smallest first.
         measure: what was measured.
         total: how many problems there were.
+        scale: 2 makes it twice as large.
 
     >>> chart = Chart({"A*": [10, 100, 1000]}, "expanded", 4)
     >>> "<polyline" in chart.svg
@@ -35,15 +36,18 @@ class Chart:
     <Chart: solved over expanded; A*>
     """
 
-    def __init__(self, series: Mapping[str, Sequence[float]], measure: str, total: int) -> None:
+    def __init__(self, series: Mapping[str, Sequence[float]], measure: str, total: int, scale: float = 1) -> None:
         self.series = series
         self.measure = measure
         self.total = max(total, 1)
+        self.scale = scale
 
     @property
     def svg(self) -> str:
         """The picture as SVG text, black on white."""
-        return self._svg(' style="color:#111"', f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>')
+        return self._svg(
+            ' style="color:#111;max-width:100%;height:auto"', f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>'
+        )
 
     def _svg(self, style: str, ground: str) -> str:
         low, high = _decades(self.series)
@@ -57,8 +61,9 @@ class Chart:
 
         label = escape(f"solved problems over {self.measure}")
         parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}"{style} role="img"',
-            f' aria-label="{label}" font-family="sans-serif" font-size="12" fill="currentColor">{ground}',
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"',
+            f' width="{WIDTH * self.scale:g}"{style} role="img" aria-label="{label}"',
+            f' font-family="sans-serif" font-size="12" fill="currentColor">{ground}',
         ]
         for decade in range(low, high + 1):
             at = x(10.0**decade)
@@ -94,7 +99,7 @@ class Chart:
         return self.svg
 
     def _repr_html_(self) -> str:
-        return f'<div style="max-width:100%;overflow-x:auto">{self._svg("", "")}</div>'
+        return self._svg(' style="max-width:100%;height:auto"', "")
 
 
 def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: int) -> Any:
@@ -109,10 +114,15 @@ def with_matplotlib(series: Mapping[str, Sequence[float]], measure: str, total: 
         ImportError: matplotlib is not installed.
     """
     _, axes = library("matplotlib.pyplot").subplots()
+    low, high = (10.0**power for power in _decades(series))
     for number, (name, values) in enumerate(series.items()):
         colour = COLOURS[number % len(COLOURS)].replace("currentColor", "black")
-        axes.step(values, range(1, len(values) + 1), where="post", label=name, color=colour)
-    axes.set(xscale="log", xlabel=measure, ylabel="solved", ylim=(0, total))
+        drawn = [low, *(max(value, low) for value in values), high]
+        dashes = DASHES[number % len(DASHES)]
+        style = "-" if dashes == "none" else (0, tuple(map(int, dashes.split())))
+        solved = [*range(len(values) + 1), len(values)]
+        axes.step(drawn, solved, where="post", label=name, color=colour, linestyle=style)
+    axes.set(xscale="log", xlabel=measure, ylabel="solved", xlim=(low, high), ylim=(0, max(total, 1)))
     axes.legend()
     return axes
 

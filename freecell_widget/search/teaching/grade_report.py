@@ -32,6 +32,18 @@ class Check(NamedTuple):
     where: str = ""
 
 
+class Points(NamedTuple):
+    """Points for few expansions.
+
+    Args:
+        reached: how many.
+        most: how many there are.
+    """
+
+    reached: float
+    most: float
+
+
 class FailedError(AssertionError):
     """A report with failed checks; notebooks show it without the lines of code."""
 
@@ -44,6 +56,8 @@ class Report:
 
     Args:
         title: what was graded.
+        checks: what was seen.
+        points: for few expansions, if there were any to win.
 
     >>> report = Report("h", [Check(True, "h returns numbers."), Check(False, "h says 7 here, but 5 is enough.")])
     >>> bool(report), report.score
@@ -54,9 +68,10 @@ class Report:
     ✓ h returns numbers.
     """
 
-    def __init__(self, title: str, checks: Iterable[Check]) -> None:
+    def __init__(self, title: str, checks: Iterable[Check], points: Points | None = None) -> None:
         self.title = title
         self.checks = tuple(checks)
+        self._points = points
 
     def __bool__(self) -> bool:
         """Return whether every check passed."""
@@ -64,8 +79,18 @@ class Report:
 
     @property
     def score(self) -> float:
-        """The share of checks that passed, 0 to 1."""
-        return sum(check.passed for check in self.checks) / max(len(self.checks), 1)
+        """The share of problems on which every check passed, 0 to 1."""
+        problems: dict[str, bool] = {}
+        for number, check in enumerate(self.checks):
+            name = check.where or str(number)
+            if check.where or not self._points:  # points are counted apart
+                problems[name] = problems.get(name, True) and check.passed
+        return sum(problems.values()) / max(len(problems), 1)
+
+    @property
+    def points(self) -> float:
+        """The points for few expansions; 0 if no thresholds were given."""
+        return self._points.reached if self._points else 0
 
     @property
     def shown(self) -> Counterexample | None:

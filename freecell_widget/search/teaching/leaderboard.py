@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from time import process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecell_widget.search.errors import SearchError
@@ -11,8 +12,10 @@ from freecell_widget.search.naming import error_sentence, format_value
 from freecell_widget.search.running.child_processes import alone
 from freecell_widget.search.running.meter import budget
 from freecell_widget.search.running.run import MAX_EXPANDED
+from freecell_widget.search.running.search_arguments import as_search
 from freecell_widget.search.showing.tables import as_html
 from freecell_widget.search.teaching.compare import Comparison, compare
+from freecell_widget.search.teaching.outside_calls import refuse_outside_calls
 from freecell_widget.validate import quoted, text
 
 if TYPE_CHECKING:
@@ -30,6 +33,7 @@ class Standing(NamedTuple):
         solved: how many deals it solved.
         expanded: its expansions over all deals, those of failures included.
         cost: its moves over the deals that it solved.
+        seconds: of processor time, for all deals.
         note: why it has no result, or an empty text.
     """
 
@@ -38,6 +42,7 @@ class Standing(NamedTuple):
     solved: int
     expanded: int
     cost: float
+    seconds: float
     note: str
 
 
@@ -79,12 +84,14 @@ class Leaderboard:
 
         Args:
             name: whose it is.
-            search: needs nothing but a problem; or where to import it from, such as ``"ada:search"``.
+            search: needs nothing but a problem; or a tuple of a search and its arguments; or where to import it from,
+                such as ``"ada:search"``.
 
         Raises:
             SearchError: it is neither.
         """
         text("name", name, _LONGEST, error=SearchError)
+        search = as_search(search)
         if not callable(search) and not (isinstance(search, str) and search.count(":") == 1):
             raise SearchError(
                 f"search must be a function, or where to import it from ('ada:search'), got {quoted(search)}."
@@ -100,20 +107,27 @@ class Leaderboard:
     def _line(self, name: str) -> Standing:
         entry, deals, most = self.entries[name], self.deals, self.max_expanded  # all that goes to the other process
 
-        def call() -> list[tuple[bool, int, float]] | str:
-            try:
-                rows: Comparison = compare({name: _load(entry)}, deals, max_expanded=most)
-            except (Exception, SystemExit) as error:  # noqa: BLE001 (any error of a student's code)
-                return str(error) if isinstance(error, SearchError) else error_sentence(error)
-            return [(row.solved, row.metrics.expanded, row.cost or 0) for row in rows]
+        def call() -> tuple[list[tuple[bool, int, float]] | str, float]:
+            start = process_time()
+            with refuse_outside_calls(deals):
+                try:
+                    rows: Comparison = compare({name: _load(entry)}, deals, max_expanded=most)
+                except KeyboardInterrupt:
+                    raise
+                except BaseException as error:  # noqa: BLE001 (any error of a student's code)
+                    return (str(error) if isinstance(error, SearchError) else error_sentence(error)), 0
+            seconds = round(process_time() - start, 2)
+            wrong = next((row.error for row in rows if row.error), "")
+            return wrong or [(row.solved, row.metrics.expanded, row.cost or 0) for row in rows], seconds
 
         try:
-            rows = alone(call, self.seconds)
+            rows, seconds = alone(call, self.seconds)
         except SearchError as error:  # it took too long, or ended its process
-            rows = str(error)
+            rows, seconds = str(error), 0
         if isinstance(rows, str):
-            return Standing(0, name, 0, 0, 0, rows)
-        return Standing(0, name, sum(s for s, _, _ in rows), sum(e for _, e, _ in rows), sum(c for _, _, c in rows), "")
+            return Standing(0, name, 0, 0, 0, seconds, rows)
+        solved, expanded, cost = (sum(column) for column in zip(*rows, strict=True))
+        return Standing(0, name, solved, expanded, cost, seconds, "")
 
     def __repr__(self) -> str:
         """Return the entries; only a notebook and `standings` run them."""

@@ -40,9 +40,20 @@ class Recorder:
         self._by_key: dict[Hashable, int] = {}  # rows by key, for searches that yield no events
         self._expanded: set[int] = set()  # the rows that such a search expanded
 
-    def trace(self) -> Trace:
-        """Return what was recorded so far."""
-        return Trace(self.problem, self.columns)
+    def trace(self, ending: str = "", goal: Node[Any, Any] | None = None, goal_key: Hashable = None) -> Trace:
+        """Return what was recorded so far.
+
+        Args:
+            ending: how the search ended, in words.
+            goal: the node that it returned.
+            goal_key: the key of the goal that it returned.
+        """
+        trace = Trace(self.problem, self.columns)
+        trace.ending = ending
+        trace.goal = self._by_key.get(goal_key)
+        if goal is not None and trace.goal is None and not self._by_key:
+            trace.goal = goal.row if goal.row >= 0 else self._late(goal)
+        return trace
 
     def event(self, event: Event) -> None:
         """Record what a search yielded."""
@@ -60,7 +71,7 @@ class Recorder:
         else:
             rows = array("I", [node.row if node.row >= 0 else self._late(node) for node in event.nodes])
             columns.dropped[len(columns.kinds)] = rows
-            columns.add_event(DROPPED, NO_ROW, 0)
+            columns.add_event(DROPPED, NO_ROW, max(0, self._waiting() - len(rows)))
 
     def expansion(
         self, state: Any, key: Hashable, successors: list[tuple[Any, Any, float]], keys: list[Hashable]
@@ -83,10 +94,17 @@ class Recorder:
         self._early.clear()
         self.columns.add_event(EXPANDED, row, len(self._by_key) - len(self._expanded))
 
-    def _root(self, state: Any) -> int:
-        row = self._row(None, 0, state)
-        self.columns.add_event(ROOT, NO_ROW, 1)
+    def _root(self, state: Any, cost: float = 0) -> int:
+        columns = self.columns
+        row = self._row(None, cost, state)
+        if self.problem.key(state) != self.problem.key(self.problem.initial):
+            columns.roots[row] = state  # such as the goal from which a search goes backwards
+        columns.add_event(ROOT, NO_ROW, self._waiting() + 1)
         return row
+
+    def _waiting(self) -> int:
+        """Return how many nodes waited after the last event."""
+        return self.columns.frontier[-1] if self.columns.frontier else 0
 
     def _late(self, node: Node[Any, Any]) -> int:
         """Give a row to a node that no event announced, such as a root."""
@@ -94,10 +112,10 @@ class Recorder:
         for ancestor in reversed(unseen):
             parent = ancestor.parent
             if parent is None:
-                ancestor.row = self._root(ancestor.state)
+                ancestor.row = self._root(ancestor.state, ancestor.cost)
             else:
                 ancestor.row = self._new_row(ancestor)
-                self.columns.add_event(LATE, parent.row, 1)
+                self.columns.add_event(LATE, parent.row, self._waiting() + 1)
         return node.row
 
     def _new_row(self, node: Node[Any, Any]) -> int:

@@ -69,6 +69,8 @@ class Trace:
         self.problem = problem
         self.columns = columns
         self._depths = array("I")
+        self.ending = ""  # how the search ended, in words
+        self.goal: int | None = None  # the row of the goal that it returned
 
     def __len__(self) -> int:
         """Return the number of events."""
@@ -164,9 +166,10 @@ class Trace:
         Raises:
             SearchError: the problem is not the one that was searched.
         """
-        state = self.problem.initial
-        for action in self.moves(row):
-            state = step(self.problem, state, action)
+        path = self.path(row)
+        state = self.columns.roots.get(path[0], self.problem.initial)
+        for number in path[1:]:
+            state = step(self.problem, state, self.action(number))
         return state
 
     def depth(self, row: int) -> int:
@@ -205,7 +208,9 @@ class Trace:
             SearchError: the actions are not made of numbers and texts.
         """
         problem = self.problem
-        return self.columns.to_bytes(problem.describe() if isinstance(problem, FreeCellProblem) else None)
+        if isinstance(problem, FreeCellProblem):
+            return self.columns.to_bytes(problem.describe(), lambda state: FreeCellProblem(state).describe()["piles"])
+        return self.columns.to_bytes(None)
 
     @classmethod
     def from_bytes(cls, data: bytes, problem: Problem[Any, Any] | None = None) -> Trace:
@@ -232,6 +237,15 @@ class Trace:
                 problem = FreeCellProblem.from_description(description)
             except (FreeCellError, RecursionError) as error:
                 raise not_a_trace(error) from error
+        if isinstance(problem, FreeCellProblem) and columns.roots:
+            about = problem.describe()
+            try:
+                columns.roots = {
+                    row: FreeCellProblem.from_description({**about, "piles": piles}).initial
+                    for row, piles in columns.roots.items()
+                }
+            except (FreeCellError, RecursionError) as error:
+                raise not_a_trace(error) from error
         return cls(as_problem(problem), columns)
 
     def waiting(self, index: int) -> list[int]:
@@ -251,7 +265,7 @@ class Trace:
         return [row for row in range(start, columns.ends[index]) if row not in gone]
 
     def by_depth(self, index: int = -1) -> list[tuple[int, int]]:
-        """Return, for each depth up to an event, (nodes generated, expansions).
+        """Return, for each depth up to an event, (nodes, expansions).
 
         Args:
             index: of the event; the last one if not given.

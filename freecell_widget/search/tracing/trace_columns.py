@@ -7,10 +7,13 @@ import struct
 import sys
 import zlib
 from array import array
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.errors import SearchError
 from freecell_widget.validate import quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT, EXPANDED, LATE, RESTARTED, DROPPED = range(5)
 KINDS = ("root", "expanded", "late", "restarted", "dropped")
@@ -37,6 +40,7 @@ class Columns:
         self.table: list[tuple[Any, float]] = []  # each different (action, cost)
         self.bounds: dict[int, float] = {}  # event -> the bound it restarted with
         self.dropped: dict[int, array[int]] = {}  # event -> the rows it dropped
+        self.roots: dict[int, Any] = {}  # row -> the state of a root that is not the first position
         self.expansions = 0
 
     def add_event(self, kind: int, row: int, frontier: int) -> None:
@@ -53,8 +57,12 @@ class Columns:
         columns = (self.kinds, self.nodes, self.frontier, self.ends, self.actions, self.values)
         return sum(len(column) * column.itemsize for column in columns)
 
-    def to_bytes(self, description: Any) -> bytes:
+    def to_bytes(self, description: Any, as_data: Callable[[Any], Any] | None = None) -> bytes:
         """Return the columns and a description of the problem as compressed bytes.
+
+        Args:
+            description: of the problem, or None.
+            as_data: state -> what JSON can hold; by default the state itself.
 
         Raises:
             SearchError: the actions are not made of numbers and texts.
@@ -67,10 +75,14 @@ class Columns:
             "actions": self.actions.typecode,
             "lengths": [len(self.kinds), len(self.actions), len(self.values)],
         }
+        if self.roots:
+            head["roots"] = [(row, as_data(state) if as_data else state) for row, state in self.roots.items()]
         try:
             text = json.dumps(head, separators=(",", ":")).encode()
         except TypeError:
-            raise SearchError("To write a trace as bytes, make its actions of numbers and texts.") from None
+            raise SearchError(
+                "To write a trace as bytes, make its actions and the states of its roots of numbers and texts."
+            ) from None
         body = text + b"".join(map(_little, self._columns()))
         start = _MAGIC + struct.pack("<I", len(text))
         packed = zlib.compress(body, 6)
@@ -132,6 +144,7 @@ class Columns:
         self.table = [(_frozen(action), _number(cost)) for action, cost in head["table"]]
         self.bounds = {int(event): _number(bound) for event, bound in head["bounds"]}
         self.dropped = {int(event): array("I", dropped) for event, dropped in head["dropped"]}
+        self.roots = {int(row): _frozen(state) for row, state in head.get("roots", ())}
         self.expansions = self.kinds.count(EXPANDED)
         return head["problem"]
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from freecell_widget.search.costs import is_more
 from freecell_widget.search.errors import SearchError
+from freecell_widget.search.freecell_problem import FreeCellProblem, as_problem
 from freecell_widget.search.heuristic_checks import checked_heuristic
-from freecell_widget.search.naming import format_value, name_of_moves
-from freecell_widget.search.problem_checks import check_problem, successors_of
+from freecell_widget.search.naming import format_value, name_of_moves, picture_of
+from freecell_widget.search.problem_checks import successors_of
 from freecell_widget.search.running.verdict import replay
 from freecell_widget.search.truth.exact_distances import Distances, exact_distances
 from freecell_widget.validate import quoted
@@ -49,8 +50,7 @@ class Counterexample:
         """The moves and the board, as HTML."""
         from html import escape
 
-        picture = getattr(self.state, "_repr_html_", None)
-        board = picture() if picture else f"<pre>{escape(str(self.state))}</pre>"
+        board = picture_of(self.state)
         way = name_of_moves(self.state, self.moves)
         return f"<p>Moves: {escape(way)}</p>{board}" if way else board
 
@@ -66,7 +66,7 @@ class Counterexample:
 
 def find_overestimate(
     h: Callable[[S], float],
-    problem: Problem[S, A] | Distances[S, A],
+    problem: Problem[S, A] | Distances[S, A] | Any,
     *,
     solution: Sequence[A] | None = None,
 ) -> Counterexample | None:
@@ -76,8 +76,9 @@ def find_overestimate(
         h: a heuristic.
         problem: a small problem, all of whose positions are looked at (or its distances, found before). With a
             solution it may be of any size.
-        solution: actions from the first position to a goal, or a result that has them; then only the positions on
-            this way are looked at, against the cost that remains. Finding nothing then proves nothing.
+        solution: actions from the first position to a goal, or a result that has them, such as what the solver returns
+            (whose moves of runs are taken apart into single cards where the problem moves those); then only the
+            positions on this way are looked at, against the cost that remains. Finding nothing then proves nothing.
 
     Raises:
         SearchError: the solution does not win, the problem is too big, or h does not return a number.
@@ -90,12 +91,13 @@ def find_overestimate(
     >>> find_overestimate(same_suit_buried, distances) is None
     True
     """
-    h = checked_heuristic(h)
+    problem = problem if isinstance(problem, Distances) else as_problem(problem)
+    h = _checked(h, problem)
     known: Iterable[tuple[S, float]]
     if solution is None:
         known = distances = _distances(problem)
     else:
-        actions, states, costs = _way(problem, solution)
+        actions, states, costs = known_way(problem, solution)
         known = [(state, costs[-1] - cost) for state, cost in zip(states, costs, strict=True)]
     worst: tuple[float, int, S, float, float] | None = None
     for number, (state, enough) in enumerate(known):
@@ -112,7 +114,7 @@ def find_overestimate(
 
 def find_inconsistency(
     h: Callable[[S], float],
-    problem: Problem[S, A] | Distances[S, A],
+    problem: Problem[S, A] | Distances[S, A] | Any,
     *,
     solution: Sequence[A] | None = None,
 ) -> Counterexample | None:
@@ -131,13 +133,14 @@ def find_inconsistency(
     >>> find_inconsistency(heineman, FreeCellProblem(mini_deal(2, ranks=3, cascades=3))).why
     'h says 6 here and 3 after this action, which costs 1.'
     """
-    h = checked_heuristic(h)
+    problem = problem if isinstance(problem, Distances) else as_problem(problem)
+    h = _checked(h, problem)
     steps: Iterable[tuple[S, A, S, float]]
     if solution is None:
         distances = _distances(problem)
         steps, goals = distances.steps(), [state for state, distance in distances if distance == 0]
     else:
-        _, states, _ = _way(problem, solution)
+        _, states, _ = known_way(problem, solution)
         asked = problem.problem if isinstance(problem, Distances) else problem
         steps = ((state, *step) for state in states for step in successors_of(asked, state))
         goals = states[-1:]
@@ -158,14 +161,28 @@ def _distances(problem: Problem[S, A] | Distances[S, A]) -> Distances[S, A]:
     return problem if isinstance(problem, Distances) else exact_distances(problem)
 
 
-def _way(
+def _checked(h: Callable[[S], float], problem: Problem[S, A] | Distances[S, A]) -> Callable[[S], float]:
+    return checked_heuristic(h, problem=problem.problem if isinstance(problem, Distances) else problem)
+
+
+def known_way(
     problem: Problem[S, A] | Distances[S, A],
     solution: Any,
 ) -> tuple[list[A], list[S], list[float]]:
-    """Return the actions of a solution, its states, and the cost up to each."""
-    asked = problem.problem if isinstance(problem, Distances) else problem
-    check_problem(asked)
+    """Return the actions of a solution, its states, and the cost up to each.
+
+    Args:
+        problem: the problem, or its distances.
+        solution: actions from the first position to a goal, or a result that has them.
+
+    Raises:
+        SearchError: it does not win.
+    """
+    asked: Any = problem.problem if isinstance(problem, Distances) else problem
     actions = getattr(solution, "moves", solution)
     if not isinstance(actions, list | tuple):
         raise SearchError(f"solution must be a list of actions, got {quoted(solution)}.")
-    return list(actions), *replay(asked, actions, "solution is a way")
+    what = "solution is a way"
+    if isinstance(asked, FreeCellProblem):
+        return asked.way(actions, what)  # type: ignore[return-value]
+    return list(actions), *replay(asked, actions, what)

@@ -7,9 +7,10 @@ from math import inf
 from typing import TYPE_CHECKING, Generic
 
 from freecell_widget.search.errors import SearchError
+from freecell_widget.search.freecell_problem import as_problem
 from freecell_widget.search.naming import format_value
 from freecell_widget.search.problem import A, Problem, S
-from freecell_widget.search.problem_checks import check_key, check_problem, first_successors, successors_of
+from freecell_widget.search.problem_checks import WatchedProblem, check_key
 from freecell_widget.validate import whole
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def exact_distances(problem: Problem[S, A], *, most: int = MOST_POSITIONS) -> Di
     """Return the least cost from every position to a goal, by looking at all of them.
 
     Args:
-        problem: a problem with few positions, such as a mini deal.
+        problem: a problem with few positions, such as a mini deal; a State or deal number will do.
         most: the most positions.
 
     Raises:
@@ -122,16 +123,15 @@ def exact_distances(problem: Problem[S, A], *, most: int = MOST_POSITIONS) -> Di
     >>> exact_distances(FreeCellProblem(mini_deal(2)))
     <Distances: 12,991 positions, 58,927 arcs, optimal 18>
     """
-    check_problem(problem)
+    problem = as_problem(problem)
     whole("most", most, error=SearchError)
-    states = [problem.initial]
+    watched, states = WatchedProblem(problem), [problem.initial]
     index: dict[Hashable, int] = {problem.key(problem.initial): 0}
     arcs: list[list[tuple[A, int, float]]] = []
     back: list[list[tuple[int, float]]] = [[]]
     for row, state in enumerate(states):  # the list grows while it is walked through
         out = []
-        ask = successors_of if row else first_successors
-        for action, successor, cost in ask(problem, state):
+        for action, successor, cost in watched.successors(state):
             key = problem.key(successor)
             try:
                 other = index.get(key)

@@ -30,7 +30,7 @@ def numbers(deals: Iterable[int], variant: Variant) -> Sequence[int] | Iterator[
     Raises:
         FreeCellError: one is not the number of a deal; the text names its index.
 
-    >>> from freecell_widget.variants.variant import FREECELL
+    >>> from freecell_widget.variants.named_games import FREECELL
     >>> numbers([1, True], FREECELL)
     Traceback (most recent call last):
     freecell_widget.errors.DealError: deals[1]: True is not a deal number. Use 1 to 8,589,934,591, ...

@@ -14,6 +14,7 @@ from freecell_widget.solver import packing, stages
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.searches import best_first, portfolio
 from freecell_widget.solver.limits import MEMORY, Limits
+from freecell_widget.solver.solver import QUALITIES
 from freecell_widget.solver.task import Search, Task, card_moves, player_moves
 from freecell_widget.solver.weights import PORTFOLIO
 
@@ -31,7 +32,15 @@ SLICE = {True: 500, False: 10}
 
 
 class Stopped(Exception):  # noqa: N818 (no error: somebody stopped the batch)
-    """The batch was stopped in the middle of a part."""
+    """The batch was stopped in the middle of a part.
+
+    Args:
+        rows: what was found before.
+    """
+
+    def __init__(self, rows: Rows) -> None:
+        super().__init__()
+        self.rows = rows
 
 
 @dataclass
@@ -46,6 +55,9 @@ class Rows:
         expanded: positions that were expanded.
         proof: positions of the exhausted search of an unsolvable deal, else 0.
         moves: the solution's packed moves, two bytes each, little-endian; see :func:`moves_of`.
+        limit: the limit that ended a search before it was done, else empty.
+        lower_bound: the number of player moves that every solution was proved to have at least.
+        nodes: the most positions that were to be expanded for a deal; None for no limit. One for all rows.
     """
 
     deal: list[int] = field(default_factory=list)
@@ -55,6 +67,17 @@ class Rows:
     expanded: list[int] = field(default_factory=list)
     proof: list[int] = field(default_factory=list)
     moves: list[bytes] = field(default_factory=list)
+    limit: list[str] = field(default_factory=list)
+    lower_bound: list[int] = field(default_factory=list)
+    nodes: int | None = None
+
+    def __len__(self) -> int:
+        """Return the number of deals."""
+        return len(self.deal)
+
+    def solved(self) -> list[bool]:
+        """Return for each deal whether it has a solution."""
+        return [status == "solved" for status in self.status]
 
 
 def moves_of(column: bytes) -> tuple[int, ...]:
@@ -78,7 +101,12 @@ def _column(packed: Sequence[int]) -> bytes:
 
 
 def solve_numbers(
-    deals: Sequence[int], variant: Variant, *, nodes: int | None = None, stop: Callable[[], bool] = lambda: False
+    deals: Sequence[int],
+    variant: Variant,
+    *,
+    quality: str = "fast",
+    nodes: int | None = None,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Rows:
     """Solve numbered deals and return a row for each; every solution has been checked.
 
@@ -87,21 +115,22 @@ def solve_numbers(
     Args:
         deals: their numbers.
         variant: the game.
+        quality: as :func:`freecell_widget.solve` takes it.
         nodes: the most positions to expand for a deal; None for no limit.
         stop: called now and then; the work ends when it returns true.
 
     Raises:
         Stopped: `stop` returned true.
     """
-    rows = Rows()
+    rows = Rows(nodes=nodes)
     batch: _Batch | None = None
     first = 0
     while first < len(deals):
         kernel = kernel_choice.kernel()
         if batch is None or batch.kernel is not kernel:
-            batch = _Batch(kernel, variant)
+            batch = _Batch(kernel, variant, quality)
         last = first + SLICE[kernel.compiled]
-        batch.solve(list(deals[first:last]), nodes, stop, rows)
+        batch.solve(list(deals[first:last]), stop, rows)
         first = last
     return rows
 
@@ -112,12 +141,16 @@ class _Batch:
     Args:
         kernel: which kernel.
         variant: the game.
+        quality: of the solutions.
     """
 
-    def __init__(self, kernel: Kernel, variant: Variant) -> None:
+    def __init__(self, kernel: Kernel, variant: Variant, quality: str) -> None:
         self.kernel = kernel
         self._variant = variant
-        self._by_number = variant.dealer == "rows" and variant.ranks == RANKS  # as the kernel deals
+        self._stage = QUALITIES[quality]
+        self._by_number = (
+            quality == "fast" and variant.dealer == "rows" and variant.ranks == RANKS
+        )  # as the kernel deals
         most, size = max(row[0] for row in PORTFOLIO), SLICE[kernel.compiled]
         self._arguments = (
             kernel.words_of(packing.policy(variant)),
@@ -131,15 +164,15 @@ class _Batch:
         self._said = kernel.array(portfolio.SAYS * size)
         self._kept = kernel.array(portfolio.KEEP * size)
 
-    def solve(self, deals: list[int], nodes: int | None, stop: Callable[[], bool], rows: Rows) -> None:
+    def solve(self, deals: list[int], stop: Callable[[], bool], rows: Rows) -> None:
         """Solve a slice of deals.
 
         Args:
             deals: their numbers, no more than a slice.
-            nodes: the most positions to expand for a deal.
             stop: called between deals.
-            rows: the answers are added to them.
+            rows: the answers are added to them, and their limit of nodes holds.
         """
+        nodes = rows.nodes
         quick = [deal for deal in deals if deal > 0] if self._by_number else []
         numbers = self.kernel.words_of(quick)
         self.kernel.portfolio.batch(*self._arguments, numbers, len(quick), self._said, self._kept)
@@ -149,9 +182,9 @@ class _Batch:
         at = 0
         for deal in deals:
             if stop():
-                raise Stopped
+                raise Stopped(rows)
             if not (self._by_number and deal > 0):
-                _add(rows, deal, self._rest(deal, stages.complete, 0, nodes, stop))
+                self._search(deal, self._stage, 0, stop, rows)
                 continue
             row, by_hand, _, expanded, count, cards = next(found)
             if row and (nodes is None or expanded <= nodes):
@@ -162,30 +195,38 @@ class _Batch:
                 rows.expanded.append(expanded)
                 rows.proof.append(0)
                 rows.moves.append(kept[at : at + 2 * count])
+                rows.limit.append("")
+                rows.lower_bound.append(0)
             else:
-                _add(rows, deal, self._rest(deal, stages.after_quick, expanded, nodes, stop))
+                self._search(deal, stages.after_quick, expanded, stop, rows)
             at += 2 * portfolio.KEEP
 
-    def _rest(self, deal: int, stage: Stage, expanded: int, nodes: int | None, stop: Callable[[], bool]) -> Task:
-        """Go on with a deal that the portfolio left open after so many positions."""
-        task = Task(deal_state(deal, self._variant), Limits(nodes, None, MEMORY))
-        task.nodes = expanded if nodes is None else min(expanded, nodes)
+    def _search(self, deal: int, stage: Stage, expanded: int, stop: Callable[[], bool], rows: Rows) -> None:
+        """Search one deal and add its row.
+
+        Args:
+            deal: its number.
+            stage: how to search.
+            expanded: positions that the portfolio has expanded before.
+            stop: called between steps.
+            rows: the answer is added to them.
+        """
+        task = Task(deal_state(deal, self._variant), Limits(rows.nodes, None, MEMORY))
+        task.nodes = expanded if rows.nodes is None else min(expanded, rows.nodes)
         search = Search(task, stage)
         for _ in search.advance(stop):
             pass
         if search.ended_by == "interrupted":
-            raise Stopped
-        return task
-
-
-def _add(rows: Rows, deal: int, task: Task) -> None:
-    """Add a row of a deal that was solved by itself."""
-    packed = task.packed or ()
-    status = Status.SOLVED if task.packed is not None else Status.UNSOLVABLE if task.proof else Status.LIMIT
-    rows.deal.append(deal)
-    rows.status.append(str(status))
-    rows.player_moves.append(player_moves(packed))
-    rows.card_moves.append(card_moves(packed))
-    rows.expanded.append(task.nodes)
-    rows.proof.append(task.proof)
-    rows.moves.append(_column(packed))
+            raise Stopped(rows)
+        packed = task.packed or ()
+        open_status = Status.LIMIT if search.ended_by else Status.GAVE_UP
+        status = Status.SOLVED if task.packed is not None else Status.UNSOLVABLE if task.proof else open_status
+        rows.deal.append(deal)
+        rows.status.append(str(status))
+        rows.player_moves.append(player_moves(packed))
+        rows.card_moves.append(card_moves(packed))
+        rows.expanded.append(task.nodes)
+        rows.proof.append(task.proof)
+        rows.moves.append(_column(packed))
+        rows.limit.append(search.ended_by)
+        rows.lower_bound.append(task.lower_bound)

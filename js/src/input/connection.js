@@ -3,10 +3,13 @@
 // writes the state of its connection on the page. A kernel that is only busy shows none of these signs.
 
 import { atEnd, createTimer, listenToModel } from "../dom.js";
+import { marimoPage, STATE } from "./marimo.js";
 
 const GONE = "jupyter-widgets-disconnected";
 const ENDED = "comm_live_update";
-const STATE = "data-connection-state";
+
+/** What marimo calls a connection that has ended, and one that a written page never had. */
+const NONE = ["CLOSED", "NOT_STARTED"];
 
 /** How long the host may try to reconnect before the board calls the kernel gone, in milliseconds. */
 const MENDING = 5000;
@@ -20,11 +23,13 @@ const MENDING = 5000;
 export function watchConnection(model, element, changed, life) {
   let ended = false;
   let cut = false;
-  // Stands around marimo's shadow root. marimo tries to reconnect for three seconds before it says CLOSED.
-  const marimo = /** @type {Partial<ShadowRoot>} */ (element.getRootNode()).host?.closest(`[${STATE}]`);
+  const marimo = marimoPage(element); // it tries to reconnect for three seconds before it says CLOSED
   const look = () =>
     changed(
-      !ended && !cut && element.closest(`.${GONE}`) === null && marimo?.getAttribute(STATE) !== "CLOSED",
+      !ended &&
+        !cut &&
+        element.closest(`.${GONE}`) === null &&
+        !NONE.includes(marimo?.getAttribute(STATE) ?? ""),
     );
   const end = () => {
     ended = true; // the new kernel does not know this model

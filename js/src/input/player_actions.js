@@ -191,16 +191,24 @@ export function createActions(state, messages, status) {
     select({ ...selection, cards, exact: cards > 1, key });
   }
 
-  /** Sends an intent that is not a move: undo, redo, a new deal, a setting. @param {Intent} intent */
+  /**
+   * Sends an intent that is not a move: undo, redo, a new deal, a setting.
+   *
+   * @param {Intent} intent
+   * @returns {number | null} the id that the answer will have; null if it was not sent
+   */
   function command(intent) {
     state.selection = null;
     state.typed = "";
     const able = /** @type {Record<string, boolean>} */ (state.view.can)[intent.type];
     // Only undo and redo by key get here: their buttons are disabled.
-    if (able === false && state.live && !messages.isBusy())
-      return status.refuse(state.say(`no_${intent.type}`));
-    messages.send(intent);
+    if (able === false && state.live && !messages.isBusy()) {
+      status.refuse(state.say(`no_${intent.type}`));
+      return null;
+    }
+    const id = messages.send(intent);
     state.redraw();
+    return id;
   }
 
   return { tap, typedSource, recheck, doubleClick, move, putBack, stretch, typedTarget, command };

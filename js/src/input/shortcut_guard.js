@@ -1,8 +1,8 @@
-// Keeps keys pressed on the board from being shortcuts of the notebook. Notebook 7 handles shortcuts before
-// the board gets the event, so stopping the event is too late. Notebook 7 and JupyterLab both skip elements
-// with this attribute.
+// Keeps keys pressed on the board from being shortcuts of the notebook, and a click with Shift from selecting
+// a range of cells, which Shift+Enter would then run. Notebook 7 handles shortcuts before the board gets the
+// event, so stopping the event is too late. Notebook 7 and JupyterLab both skip elements with this attribute.
 
-import { isPlain } from "../dom.js";
+import { around, isPlain, listen } from "../dom.js";
 
 const MARK = "data-lm-suppress-shortcuts";
 
@@ -15,6 +15,13 @@ export function guardShortcuts(root, life) {
       if (path.includes(root)) /** @type {Element} */ (path[0]).toggleAttribute(MARK, isForBoard(event));
     },
     { capture: true, signal: life },
+  );
+  // Then no `mousedown` follows, which is what selects cells; in a field it is what selects text.
+  listen(
+    root,
+    life,
+    "pointerdown",
+    (event) => event.shiftKey && !around(event.target, "input, select") && event.preventDefault(),
   );
 }
 

@@ -5,6 +5,8 @@ import { icon } from "./icons.js";
 
 /** The controls that work without a kernel. */
 const LOCAL = new Set(["more", "help", "moves"]);
+/** How many lines of a pasted board the field shows. */
+const MOST_LINES = 10;
 
 /**
  * @param {import("../board/board_state.js").BoardState} state
@@ -38,15 +40,18 @@ export function createToolbar(state, actions, life, open) {
   /** Makes a control that sends the command of its name. @param {Command & import("./icons.js").IconName} name */
   const send = (name) => button(name, () => actions.command({ type: name }));
 
-  const number = /** @type {HTMLInputElement} */ (
-    make("input", {
+  // A text of several lines, so that a board can be pasted. It grows with what is in it.
+  const number = /** @type {HTMLTextAreaElement} */ (
+    make("textarea", {
       class: "fc-number",
-      type: "text",
+      rows: "1",
+      wrap: "off",
       inputmode: "numeric",
       autocomplete: "off",
       spellcheck: "false",
     })
   );
+  const why = make("p", { class: "fc-why", "aria-hidden": "true" }); // the status line reads it aloud
   const entry = /** @type {HTMLFormElement} */ (
     make("form", { class: "fc-entry" }, [
       button("earlier", () => actions.command({ type: "beside", by: -1 })),
@@ -55,16 +60,44 @@ export function createToolbar(state, actions, life, open) {
       button("later", () => actions.command({ type: "beside", by: 1 })),
     ])
   );
+  /** The id of the answer that will say whether the deal or board in the field was right. @type {number | null} */
+  let asked = null;
   listen(entry, life, "submit", (event) => {
     event.preventDefault();
     if (number.value.trim() === "") return;
-    actions.command({ type: "new", deal: number.value.trim() });
-    number.value = "";
-    fold(true);
+    asked = actions.command({ type: "new", deal: number.value });
+    if (asked === null) fold(true); // no kernel, as the status line says
   });
+  listen(number, life, "input", () => told(""));
+
+  /** Fits the field to its text and says what was wrong with it. @param {string} reason empty if nothing was */
+  function told(reason) {
+    const lines = number.value.split("\n").length;
+    number.rows = Math.min(lines, MOST_LINES);
+    number.classList.toggle("fc-board", lines > 1);
+    setAttribute(number, "aria-invalid", reason ? "true" : null);
+    setText(why, reason);
+  }
+
+  /**
+   * Empties the field after a deal. A text that was refused stays for the player to mend.
+   *
+   * @param {number | null} id of the answer
+   * @param {string} reason why it was refused; empty if it was not
+   */
+  function answered(id, reason) {
+    if (id === null || id !== asked) return;
+    asked = null;
+    if (!reason) {
+      number.value = "";
+      fold(true);
+    }
+    told(reason);
+  }
 
   const lesser = make("div", { class: "fc-menu" }, [
     entry,
+    why,
     send("restart"),
     send("previous"),
     button("moves", open.moves),
@@ -103,8 +136,12 @@ export function createToolbar(state, actions, life, open) {
       more.focus();
       event.stopPropagation();
     }
-    // Letters typed into the deal number are not shortcuts of the notebook.
-    if (event.target === number && isPlain(event)) event.stopPropagation();
+    // Letters typed into the field are not shortcuts of the notebook. Enter deals, Shift+Enter begins a line.
+    if (event.target !== number || !isPlain(event)) return;
+    event.stopPropagation();
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    entry.requestSubmit();
   });
 
   /** @param {Record<string, boolean>} opened whether each panel is open */
@@ -113,7 +150,7 @@ export function createToolbar(state, actions, life, open) {
     /** @type {Record<string, boolean>} */
     const can = { ...view.can, hint: !view.won };
     setAttribute(bar, "aria-label", say("controls"));
-    setAttribute(number, "aria-label", say("deal_number"));
+    setAttribute(number, "aria-label", say("deal_or_board"));
     setAttribute(number, "placeholder", say("deal_number"));
     number.disabled = !live;
     for (const { button: element, text, name } of buttons) {
@@ -127,5 +164,5 @@ export function createToolbar(state, actions, life, open) {
     }
   }
 
-  return { bar, repaint, fold };
+  return { bar, repaint, fold, answered };
 }

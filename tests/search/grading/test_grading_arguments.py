@@ -37,7 +37,7 @@ def said(report):
             "seconds must be a number, 0 or more, got '5'.",
         ),
         (lambda: grade.heuristic(cards_left, seconds=math.nan), "seconds must be a number, 0 or more, got nan."),
-        (lambda: grade.algorithm(breadth_first, optimal="yes"), "optimal must be True or False, got 'yes'."),
+        (lambda: grade.algorithm(breadth_first, optimal="yes"), "optimal must be True, False or 'moves', got 'yes'."),
         (lambda: grade.algorithm(breadth_first, complete=None), "complete must be True or False, got None."),
         (
             lambda: grade.algorithm(breadth_first, like="breadth_first"),

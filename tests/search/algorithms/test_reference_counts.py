@@ -1,7 +1,7 @@
 """Counts and costs of every search on a fixed set, held by a text file.
 
 A change of these numbers is a change of the algorithms. After one that is meant, write the file anew:
-``python -m tests.search.test_reference_counts > tests/data/search_reference.txt``.
+``python -m tests.search.algorithms.test_reference_counts > tests/data/search_reference.txt``.
 """
 
 import sys

@@ -74,9 +74,12 @@ def cells(monkeypatch):
 
 
 def test_processes_return_values_and_errors():
-    assert each([partial(pow, 2, n) for n in range(7)], processes=3) == [2**n for n in range(7)]
-    with pytest.raises(ZeroDivisionError):
-        each([lambda: 1 // 0, lambda: 1], processes=2)
+    assert dict(each([partial(pow, 2, n) for n in range(7)], processes=3)) == {n: 2**n for n in range(7)}
+    for processes in (1, 2):
+        answers = dict(each([lambda: 1 // 0, lambda: 1, lambda: sys.exit(3)], processes))
+        assert isinstance(answers[0], ZeroDivisionError)
+        assert answers[1] == 1
+        assert "SystemExit" in repr(answers[2])
 
 
 @pytest.mark.usefixtures("way")

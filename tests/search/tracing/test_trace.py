@@ -161,7 +161,7 @@ def test_rows_and_events_have_numbers():
 def test_a_trace_takes_a_few_tens_of_bytes_for_each_expansion():
     """Of deal 1, whose positions have about eight successors; a million expansions then stay below 100 MB."""
     problem = FreeCellProblem(1)
-    course = list(islice(astar(problem, cards_left), 4000))
+    course = [event for event in islice(astar(problem, cards_left), 4000) if isinstance(event, Expanded)]
     for node in {event.node for event in course} | {child for event in course for child in event.children}:
         node.row = -1
     tracemalloc.start()
@@ -174,7 +174,7 @@ def test_a_trace_takes_a_few_tens_of_bytes_for_each_expansion():
     used = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     trace = recorder.trace()
-    assert trace.expansions == 4000
+    assert trace.expansions == len(course) > 3900
     assert trace.columns.size / trace.expansions < 60
     assert used / trace.expansions < 100
 

@@ -27,7 +27,7 @@ from freecell_widget.search import (
 from freecell_widget.search.heuristics import freecell_heuristics as heuristics
 from freecell_widget.search.heuristics.freecell_heuristics import CLAIMS
 from freecell_widget.search.heuristics.relaxation import least_parked
-from freecell_widget.variants.variant import mini_freecell
+from freecell_widget.variants.named_games import mini_freecell
 from tests.support.search_problems import INCONSISTENT, Detour, Maze, Missionaries
 
 NAMES = list(CLAIMS)

@@ -165,12 +165,20 @@ def test_sizes_are_whole_numbers(name, search, value):
         run(search, MINI, **{name: value})
 
 
-@pytest.mark.parametrize(("name", "search"), {"weight": partial(astar, h=zero), "exploration": monte_carlo}.items())
-@pytest.mark.parametrize("value", [-1, math.nan, math.inf, "3", None])
+@pytest.mark.parametrize(
+    ("name", "search"), [("weight from 1", partial(astar, h=zero)), ("exploration from 0", monte_carlo)]
+)
+@pytest.mark.parametrize("value", [-1, 1 - 1.5, math.nan, math.inf, "3", None])
 def test_weights_are_numbers(name, search, value):
     """With an infinite weight f was infinite times 0 at the goal, and no search came to an end."""
-    with pytest.raises(SearchError, match=rf"^{name} must be a number from 0 to 1,000,000,000, got {value!r}\.$"):
+    name, _, least = name.partition(" ")
+    with pytest.raises(SearchError, match=rf"^{name} must be a number {least} to 1,000,000,000, got {value!r}\.$"):
         run(search, MINI, **{name: value})
+
+
+def test_a_weight_below_1_is_refused():
+    with pytest.raises(SearchError, match=r"^weight must be a number from 1 to 1,000,000,000, got 0\.5\.$"):
+        run(astar, MINI, zero, weight=0.5)
 
 
 @pytest.mark.parametrize("name", ["width", "depth"])

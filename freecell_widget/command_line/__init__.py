@@ -1,0 +1,1 @@
+"""The command line: what is typed, the positions it names, and the commands."""
