@@ -24,7 +24,7 @@ from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel import layout
 from freecell_widget.solver.kernel.searches import best_first
 from freecell_widget.solver.weights import PORTFOLIO
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 
 # For each row: autoplay, whether every move is made, children, price of a failure, changes tried, positions, seed.
 ROWS = (("all", False, 800, 200, 3_134, 4_000, 1), ("all", True, 2_200, 500, 1_137, 15_000, 2))
