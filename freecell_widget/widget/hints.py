@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from freecell_widget.errors import FreeCellError
 from freecell_widget.game.hint import Hint, advice, hint_from
@@ -134,17 +134,16 @@ class Adviser:
         with game.lock:
             state, policy = game.state, game.autoplay
             known = self._known(state)
-            search = self._begin(state, policy, "hint") if known is None else None
-        if search:
-            found = _solved(search, seconds)
-            with game.lock:
-                known = self._learn(search, found) if game.state == state else _hint(state, found, policy)[0]
-        assert known is not None
+            search = None if known else self._begin(state, policy, "hint")
+        found = _solved(search, seconds) if search else None
         with game.lock:
+            if search and found is not None:
+                known = self._learn(search, found) if game.state == state else _hint(state, found, policy)[0]
+            hint = cast("Hint", known)
             if game.state == state:
                 self._asked = (state, _DEEPEST)
-                self._say(known, "hint")
-        return known
+                self._say(hint, "hint")
+        return hint
 
     # -- searching -------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,10 @@ NOTICES: dict[str, tuple[str, str]] = {
         "No moves left. Undo, restart or start a new deal.",
         "Aucun coup possible. Annulez, recommencez ou lancez une nouvelle donne.",
     ),
+    "notice.stuck_deal": (
+        "No moves are possible. Start a new deal.",
+        "Aucun coup possible. Lancez une nouvelle donne.",
+    ),
     "intent.unknown": (
         "This version does not know that command. Run the cell again or reload the page.",
         "Cette version ne connaît pas cette commande. Réexécutez la cellule ou rechargez la page.",
@@ -64,8 +68,10 @@ NOTICES: dict[str, tuple[str, str]] = {
         "Solution trouvée : {moves} {moves:coup|coups}. Avancez pas à pas ou appuyez sur Lecture.",
     ),
     "hint.unwinnable": (
-        "This game can no longer be won ({positions} {positions:position|positions} checked).",
-        ("Cette partie ne peut plus être gagnée ({positions} {positions:position examinée|positions examinées})."),
+        "This game cannot be won from here ({positions} {positions:position|positions} checked).",
+        (
+            "Cette partie ne peut pas être gagnée à partir d'ici ({positions} {positions:position examinée|positions examinées})."
+        ),
     ),
     "hint.unknown": (
         "No solution found ({positions} {positions:position|positions} checked). There may still be one.",
