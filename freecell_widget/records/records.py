@@ -75,13 +75,18 @@ class Records:
         return self._figures(self.attempts())
 
     def overview(self) -> tuple[Statistics, list[Attempt]]:
-        """Return :meth:`statistics` and :meth:`unfinished`, read from the file at once.
+        """Return :meth:`statistics`, and :meth:`unfinished` without deals won since, read from the file at once.
 
         A person waits for the answer, so it does not wait long for a file that another process has locked.
         """
         with self._store.in_haste() if self._store else nullcontext():
             attempts = self.attempts()
-        return self._figures(attempts), unfinished(attempts)
+        won: dict[tuple[str, ...], float] = {}
+        for attempt in attempts:
+            if attempt.won is not None:
+                won[_deal(attempt)] = max(attempt.won, won.get(_deal(attempt), 0))
+        waiting = [attempt for attempt in unfinished(attempts) if attempt.saved > won.get(_deal(attempt), 0)]
+        return self._figures(attempts), waiting
 
     def _figures(self, attempts: list[Attempt]) -> Statistics:
         if self._store is None:
@@ -224,3 +229,8 @@ def _read(text: str) -> Game | None:
     except FreeCellError as error:
         warnings.warn(say("records.skipped", {"why": str(error)}), stacklevel=3)  # at the line that asked
         return None
+
+
+def _deal(attempt: Attempt) -> tuple[str, ...]:
+    """Return what two attempts at one deal have in common."""
+    return attempt.rules, attempt.house, attempt.deal

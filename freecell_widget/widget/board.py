@@ -115,6 +115,7 @@ class FreeCell(Traits):
             self._stops = (*self._stops, self.adviser.stop)
             self._made = True
             self.autoplay = policy  # last: a board that cannot be made leaves a Game as it was
+            self._say_winnable()
         self.on_msg(self._asked)
 
     # What a board has from its game; position, moves, deal, variant, time and autoplay are traits.
@@ -367,6 +368,12 @@ class FreeCell(Traits):
     @traitlets.validate("autoplay")
     def _check_autoplay(self, proposal: Any) -> str:  # noqa: ANN401 (traitlets' own type)
         return check_policy(proposal["value"])
+
+    @traitlets.observe("show_winnable")
+    def _say_winnable(self, _change: object = None) -> None:
+        """Say of the present position, too, whether it can be won, as soon as somebody wants to know."""
+        if self._made and self.show_winnable:
+            self.adviser.ask("badge")
 
     @traitlets.observe("deal", "variant", "autoplay")
     def _requested(self, change: Any) -> None:  # noqa: ANN401 (traitlets' own type)

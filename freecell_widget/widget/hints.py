@@ -133,17 +133,17 @@ class Adviser:
         game = self._board.game
         with game.lock:
             state, policy = game.state, game.autoplay
-            hint = self._known(state)
-            search = self._begin(state, policy, "hint") if hint is None else None
+            known = self._known(state)
+            search = None if known else self._begin(state, policy, "hint")
         found = _solved(search, seconds) if search else None
         with game.lock:
-            here = game.state == state
-            if search is not None and found is not None:
-                hint = self._learn(search, found) if here else _hint(state, found, policy)[0]
-            if here and hint:
+            if search and found is not None:
+                known = self._learn(search, found) if game.state == state else _hint(state, found, policy)[0]
+            hint = cast("Hint", known)
+            if game.state == state:
                 self._asked = (state, _DEEPEST)
                 self._say(hint, "hint")
-        return cast("Hint", hint)
+        return hint
 
     # -- searching -------------------------------------------------------------------------------------------------
 

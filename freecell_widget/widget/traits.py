@@ -73,7 +73,10 @@ class Traits(anywidget.AnyWidget):
     )
     won = traitlets.Bool(False, read_only=True, help="Whether all cards are home.").tag(sync=True)
     stuck = traitlets.Bool(False, read_only=True, help="Whether no move leads anywhere else.").tag(sync=True)
-    elapsed = traitlets.Float(0.0, read_only=True, help="Seconds played, at the last change.").tag(sync=True)
+    elapsed = traitlets.Float(0.0, read_only=True, help="Seconds played, at the last change.").tag(
+        sync=True,
+        to_json=lambda _, board: board.game.elapsed,  # a page that is opened later gets the present time
+    )
     view = traitlets.Dict(read_only=True, help="What the browser draws.").tag(sync=True)
     advice = traitlets.Dict(read_only=True, help="What was advised last, and in which position.").tag(sync=True)
     labels = traitlets.Dict(read_only=True, help="The words of the controls, by language.").tag(sync=True)

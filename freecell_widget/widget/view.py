@@ -111,8 +111,10 @@ def reach(state: State) -> dict[str, Any] | None:
     runs = [i for i in runs if variant.kinds[i] == "cascade"]
     if not runs or variant.capacity_rule == "unlimited":
         return None
+    most = max(len(state.piles[i]) for i in runs)  # no move takes more cards than lie in a cascade
     on_cards = max((capacity(state, i) for i in runs if state.piles[i]), default=0)
     on_empty = max((capacity(state, i) for i in runs if not state.piles[i]), default=on_cards)
+    on_cards, on_empty = min(on_cards, most), min(on_empty, most)
     if on_empty == on_cards or not on_cards:
         return sentence("notice.reach", {"cards": on_empty})
     return sentence("notice.reach_empty", {"cards": on_cards, "empty": on_empty})
@@ -191,7 +193,7 @@ def _notice(game: Game, *, won: bool, stuck: bool) -> dict[str, Any] | None:
         values = {"moves": game.counts.moves, "time": as_clock(game.elapsed)}
         return sentence("notice.won_in" if timed else "notice.won", values)
     if stuck:
-        return sentence("notice.stuck")
+        return sentence("notice.stuck" if game.can_undo else "notice.stuck_deal")
     reading = game.reading
     if game.can_undo:
         return None

@@ -119,7 +119,7 @@ def say(code: str, params: dict[str, Any] | None = None, language: str = "en") -
     >>> say("judge.too_few", {"place": Place("cascade", "2"), "held": 1, "cards": 3}, "fr")
     'La colonne 2 contient 1 carte, et non 3.'
     >>> say("hint.unwinnable", {"positions": 61643})
-    'This game can no longer be won (61,643 positions checked).'
+    'This game cannot be won from here (61,643 positions checked).'
     """
     values = params or {}
     sentence = CATALOGUE[code][LANGUAGES.index(language) if language in LANGUAGES else 0]

@@ -37,6 +37,10 @@ NOTICES: dict[str, tuple[str, str]] = {
         "A freecell can hold several cards here. The board shows the top one.",
         "Une cellule peut garder plusieurs cartes ici. Le plateau montre celle du dessus.",
     ),
+    "notice.stuck_deal": (
+        "No moves are possible. Start a new deal.",
+        "Aucun coup possible. Lancez une nouvelle donne.",
+    ),
     "intent.unknown": (
         "This version does not know that command. Run the cell again or reload the page.",
         "Cette version ne connaît pas cette commande. Réexécutez la cellule ou rechargez la page.",
@@ -76,8 +80,10 @@ NOTICES: dict[str, tuple[str, str]] = {
         "Solution trouvée : {moves} {moves:coup|coups}. Avancez pas à pas ou appuyez sur Lecture.",
     ),
     "hint.unwinnable": (
-        "This game can no longer be won ({positions} {positions:position|positions} checked).",
-        ("Cette partie ne peut plus être gagnée ({positions} {positions:position examinée|positions examinées})."),
+        "This game cannot be won from here ({positions} {positions:position|positions} checked).",
+        (
+            "Cette partie ne peut pas être gagnée à partir d'ici ({positions} {positions:position examinée|positions examinées})."
+        ),
     ),
     "hint.unknown": (
         "No solution found ({positions} {positions:position|positions} checked). There may still be one.",

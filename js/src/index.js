@@ -18,7 +18,7 @@ import { createActions } from "./input/player_actions.js";
 import { listenToPointer } from "./input/pointer.js";
 import { listenToReveal } from "./input/reveal_card.js";
 import { guardShortcuts } from "./input/shortcut_guard.js";
-import { createClock } from "./panels/clock.js";
+import { ago, createClock, noteArrival } from "./panels/clock.js";
 import { helpContent } from "./panels/help.js";
 import { createHistory } from "./panels/history.js";
 import { createPanel } from "./panels/panel.js";
@@ -41,6 +41,7 @@ const LOOKS = ["labels", ...SETTINGS];
  */
 function render({ model, el, signal }) {
   const end = new AbortController();
+  let dealt = false; // whether another game lies here than at the last drawing
   const life = end.signal;
   const state = createState(
     /** @type {View} */ (model.get("view")),
@@ -122,12 +123,12 @@ function render({ model, el, signal }) {
       sections = told;
       help.repaint();
     }
-    const refusal = ok ? "" : inWords(reason?.text, state.language) || state.say("refused");
+    const refusal = () => inWords(reason?.text, state.language) || state.say("refused");
     if (ok) {
       status.forget();
       report();
     } else status.refuse(refusal);
-    toolbar.answered(id, refusal);
+    toolbar.answered(id, ok ? "" : refusal());
   }
 
   function readSettings() {
@@ -154,10 +155,13 @@ function render({ model, el, signal }) {
     const view = model.get("view");
     if (!view || view.revision <= state.view.revision) return;
     const before = state.view;
-    state.view = view;
+    state.view = noteArrival(view);
     const isOtherGame = ["deal", "load", "previous"].includes(view.last.kind);
     if (view.last.kind !== "move") status.forget();
-    if (isOtherGame) state.selection = null;
+    if (isOtherGame) {
+      state.selection = null;
+      dealt = true;
+    }
     status.narrate(view, before);
     clock.set(model.get("elapsed") ?? 0, view.running && state.live);
     readHint();
@@ -165,8 +169,13 @@ function render({ model, el, signal }) {
     // It may have other rules.
     if (help.isOpen() && isOtherGame) messages.send({ type: "help" });
     lookAround();
-    if (view.won && !before.won)
-      requestAnimationFrame(() => requestAnimationFrame(() => !life.aborted && wave(state, motion)));
+    if (view.won && !before.won) celebrate(view);
+  }
+
+  /** Lets the wave begin when the last cards are home. @param {View} view */
+  function celebrate(view) {
+    state.settle(); // their flights begin
+    void motion.landed().then(() => state.view === view && !life.aborted && wave(state, motion));
   }
 
   function readHint() {
@@ -177,7 +186,9 @@ function render({ model, el, signal }) {
   function draw() {
     const hadFocus = board.grid.contains(focused(board.grid));
     const { spot } = state;
-    const spotKey = state.keys[spot.pile]?.[spot.index];
+    const spotKey = dealt ? undefined : state.keys[spot.pile]?.[spot.index];
+    if (dealt) state.spot = { pile: spot.pile, index: Infinity }; // the pile's last card
+    dealt = false;
     board.place();
     keepSpot(spotKey);
     actions.recheck();
@@ -237,16 +248,30 @@ function render({ model, el, signal }) {
     "pointerdown",
     ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true),
   );
+  // With Shift held, JupyterLab would select all cells up to this one, and Shift+Enter would run them.
+  listen(board.grid, life, "pointerdown", (event) => event.shiftKey && event.preventDefault());
   el.append(root);
   watchPageSize(root, state, life);
   guardShortcuts(root, life);
   const lookAround = watchVisibility(root, state, messages, life);
   const report = reportToMarimo(model, el);
   readSettings();
-  clock.set(model.get("elapsed") ?? 0, state.view.running);
+  const { running } = noteArrival(state.view);
+  clock.set((model.get("elapsed") ?? 0) + (running ? ago(state.view) : 0), running);
   watchConnection(model, el, messages.setConnected, life);
   draw();
   return stop;
 }
 
-export default { render };
+/**
+ * Notes when positions come, also while no view of the board is on the page.
+ *
+ * @param {{ model: Model, signal?: AbortSignal }} context
+ */
+function initialize({ model, signal }) {
+  const note = () => noteArrival(/** @type {View} */ (model.get("view")));
+  note();
+  if (signal) listenToModel(model, signal, "change:view", note);
+}
+
+export default { initialize, render };

@@ -79,6 +79,15 @@ export function pileName(say, { kind, name, suit }) {
 }
 
 /**
+ * The game and its deal: "FreeCell 7", but "FreeCell, 0 freecells, deal 7".
+ *
+ * @param {Say} say
+ * @param {View} view
+ */
+export const gameName = (say, { variant, deal }) =>
+  deal ? say(/\d/.test(variant) ? "board" : "title", { variant, deal }) : variant;
+
+/**
  * What a screen reader says about a card: its name, its pile and its place there.
  *
  * @param {Say} say

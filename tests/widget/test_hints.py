@@ -117,7 +117,7 @@ def test_where_there_is_nothing_to_say_the_board_says_why():
     with board(11982) as (widget, _):
         hint = widget.hint(seconds=600)  # as long as a busy machine takes
         assert (hint.move, hint.code) == (None, "hint.unwinnable")
-        assert widget.advice["text"]["fr"].startswith("Cette partie ne peut plus")
+        assert widget.advice["text"]["fr"].startswith("Cette partie ne peut pas")
     with board(case("C12")) as (widget, _):
         widget.finish()
         assert str(widget.hint()) == "The game is won."
@@ -248,6 +248,25 @@ def test_the_badge_says_after_each_move_whether_the_game_can_be_won():
     with board(1) as (widget, _):
         widget.push("6a")
         assert widget.advice == {}  # off unless asked for
+
+
+def test_the_badge_speaks_of_the_present_position_at_once():
+    """FAULTS B5: it said nothing until the next move."""
+    with board(mini_deal(2)) as (widget, _):
+        assert ask(widget, type="setting", name="show_winnable", value=True)["ok"]
+        heard(widget, "hint.way")
+    with board(mini_deal(2), show_winnable=True) as (widget, _):
+        heard(widget, "hint.way")
+
+
+def test_no_sentence_names_a_way_out_that_is_closed():
+    """FAULTS B7: "Undo goes back", where there is nothing to undo."""
+    with board(mini_deal(0, cascades=3, ranks=4)) as (widget, _):
+        assert widget.hint(seconds=600).code == "hint.unwinnable"
+        assert "can no longer" not in widget.advice["text"]["en"]
+    with board(case("C11")) as (widget, _):
+        assert (widget.stuck, widget.can_undo) == (True, False)
+        assert "ndo" not in widget.view["notice"]["text"]["en"]
 
 
 @pytest.fixture

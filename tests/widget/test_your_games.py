@@ -9,6 +9,8 @@ from freecell_widget import Game, Records
 from freecell_widget.words.messages import LANGUAGES
 from tests.support.boards_without_browser import ask, board, check_whole
 
+NEARLY = "Foundations: H-K C-K D-K S-Q\n: KS"
+
 
 @pytest.fixture
 def path(tmp_path):
@@ -127,3 +129,20 @@ def test_without_records_there_is_nothing_to_open():
     with board(617) as (widget, _):
         assert page(widget, "fr")["text"] == ["Les parties ne sont pas enregistrées ici."]
         assert not ask(widget, type="open", id=2, game="f" * 32)["ok"]
+
+
+def test_a_deal_that_was_won_since_does_not_wait(path):
+    """FAULTS B17: the deal just won was offered again, as an older attempt at it."""
+    older, newer = Game(NEARLY, autoplay="off"), Game(NEARLY, autoplay="off")
+    for game in (older, newer):
+        Records(path).follow(game)
+        game.push("1a")
+    with board(5, records=path) as (widget, _):
+        assert [name for name, _ in page(widget)["games"]] == [newer.id]
+        newer.play("ah")
+        assert newer.is_won
+        assert page(widget)["games"] == []
+        again = Game(NEARLY, autoplay="off")
+        Records(path).follow(again)
+        again.push("1a")
+        assert [name for name, _ in page(widget)["games"]] == [again.id]  # begun after the win

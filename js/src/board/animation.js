@@ -79,7 +79,10 @@ export function createMotion({ seconds }) {
     for (const [card] of [...running]) land(card);
   }
 
-  return { seenAt, travel, play, skip, stop, pace };
+  /** Waits until no card flies: all have arrived, or the player has acted. */
+  const landed = () => Promise.allSettled([...running.values()].map(({ animation }) => animation.finished));
+
+  return { seenAt, travel, play, skip, stop, pace, landed };
 }
 
 /** @typedef {ReturnType<typeof createMotion>} Motion */

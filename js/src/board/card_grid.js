@@ -5,7 +5,7 @@ import { paintCard } from "./card_element.js";
 import { around, setAttribute, make, moveInto, setVariable } from "../dom.js";
 import { slot } from "./card_face.js";
 import { follow } from "./card_identity.js";
-import { pileName, placeName } from "../words.js";
+import { pileName } from "../words.js";
 import { arrange, corner, indexScale, isSmall, wantedIndex } from "./layout.js";
 import { sizes } from "./board_state.js";
 
@@ -135,7 +135,7 @@ export function createBoard(state, motion) {
     cell.style.translate = `${x}px ${y}px`;
     setAttribute(row, "aria-label", pileName(state.say, /** @type {PileInfo} */ (state.view.layout[p])));
     setAttribute(cell, "aria-hidden", empty ? null : "true");
-    setAttribute(cell, "aria-label", empty ? placeName(state.say, state.view, p, 0) : null);
+    if (!empty) setAttribute(cell, "aria-label", null); // highlights.js names empty places
   }
 
   /**

@@ -1,6 +1,7 @@
 // Shows what the player has picked up, rings around the piles that may take it, the hint, and the tab stop.
 
 import { focused, focusOn, setAttribute } from "../dom.js";
+import { pileName } from "../words.js";
 import { isKind, liftable, reach, size } from "./legal_moves.js";
 
 /**
@@ -15,6 +16,7 @@ export function paintHighlights(state, board) {
   if (hint.target !== undefined) reached.set(hint.target, { cards: 1, now: true });
   for (const [p, cell] of board.slots().entries()) {
     const empty = !size(view, p);
+    if (empty) nameEmpty(state, cell, p, held && reached.has(p));
     setClasses(cell, ["fc-slot"], empty && reached.get(p), empty && drag?.hot === p);
   }
   for (const [key, { element, pile, index }] of state.cards) {
@@ -33,6 +35,20 @@ export function paintHighlights(state, board) {
     setAttribute(element, "aria-selected", String(chosen));
   }
   board.grid.classList.toggle("fc-dragging", drag !== null);
+}
+
+/**
+ * Names an empty place, and says whether it takes the cards picked up.
+ *
+ * @param {import("./board_state.js").BoardState} state
+ * @param {HTMLElement} cell
+ * @param {number} pile
+ * @param {boolean | null} takes null while nothing is picked up
+ */
+function nameEmpty({ say, view }, cell, pile, takes) {
+  const place = pileName(say, /** @type {PileInfo} */ (view.layout[pile]));
+  const code = takes === null ? "place_empty" : takes ? "place_takes" : "place_refuses";
+  setAttribute(cell, "aria-label", say(code, { place }));
 }
 
 /**

@@ -8,6 +8,7 @@ const WIDE_GAP = 0.26; // largest gap
 const FAN = 0.255; // comfortable fan, in card heights
 const ROOM = 9; // cards in a column that fit at the comfortable fan; longer columns are fanned more tightly
 const SMALLEST = 16; // card width in pixels; LINE piles of it fit the narrowest board, 260 pixels
+const RING = 8; // room for the ring around a card of the upper line, in pixels
 const LINE = 14; // at most so many piles side by side
 
 /** The least fan at which rank and suit can be read, in pixels. @param {number} width of a card */
@@ -51,17 +52,23 @@ export function arrange(layout, sizes, { width, height, mirror = false }) {
     const x = left + column * pitch;
     piles[pile] = { x: Math.round(mirror ? width - x - card.width : x), y: Math.round(y), fan };
   };
-  let y = edge;
+  let y = Math.max(edge, RING);
   for (const line of lines.upper) {
     for (const [i, pile] of line.left.entries()) put(pile, i, y);
     for (const [i, pile] of line.right.entries()) put(pile, across - line.right.length + i, y);
     y += upperStep;
   }
   for (const line of lines.lower) {
-    y += lines.upper.length ? Math.max(4, card.height * 0.06) : 0;
+    // Each column has its number above it.
+    const number = Math.max(10, card.height * 0.16) + 4;
+    if (lines.upper.length) y += Math.max(4, card.height * 0.06, number - (upperStep - card.height));
     const longest = Math.max(0, ...line.map((pile) => sizes[pile] ?? 0));
     const comfort = Math.max(card.height * FAN, leastFan(card.width) * 1.3);
-    const depth = Math.max((ROOM - 1) * comfort, (longest - 1) * leastFan(card.width));
+    // On small cards whole indices may need more. They get it if the page has room below.
+    const spare = isSmall({ card }) && lines.lower.length === 1 ? height - edge - y - card.height : 0;
+    const strip = INDEX * card.width * wantedIndex({ card }) + 1;
+    const least = Math.max((longest - 1) * leastFan(card.width), Math.min((longest - 1) * strip, spare));
+    const depth = Math.max((ROOM - 1) * comfort, least);
     for (const [i, pile] of line.entries()) {
       const steps = Math.max(1, (sizes[pile] ?? 0) - 1);
       put(pile, i + (across - line.length) / 2, y, Math.min(comfort, depth / steps));
@@ -114,13 +121,13 @@ export function corner(geometry, pile, index) {
   return { x, y: Math.round(y + index * fan) };
 }
 
-/** Whether cards are too narrow for all their pips and for two-headed courts. @param {Geometry} geometry */
+/** Whether cards are too narrow for all their pips and for two-headed courts. @param {{ card: Geometry["card"] }} geometry */
 export const isSmall = (geometry) => geometry.card.width < SMALL_BELOW;
 
 const INDEX = 0.2; // height of the drawn index, in card widths
 const LEGIBLE = 92; // card width in pixels from which the index needs no enlarging
 
-/** By how much to enlarge the index of narrow cards. @param {Geometry} geometry */
+/** By how much to enlarge the index of narrow cards. @param {{ card: Geometry["card"] }} geometry */
 export const wantedIndex = ({ card }) => Math.min(2.1, Math.max(1, LEGIBLE / card.width));
 
 /**

@@ -3,6 +3,7 @@
 import { atEnd } from "../dom.js";
 import { corner } from "../board/layout.js";
 import { nearestTarget } from "../board/legal_moves.js";
+import { scrollNear } from "./autoscroll.js";
 import { sizes } from "../board/board_state.js";
 
 /**
@@ -16,7 +17,9 @@ export function createDragger(state, board, actions, life) {
   /**
    * `grip`: where the first card is held, as shares of its width and height, which may change.
    *
-   * @type {{ pointer: number, grip: Point, to: Point } | null}
+   * `at`: where the pointer is, in window pixels; `to`: the same in board pixels, which scrolling changes.
+   *
+   * @type {{ pointer: number, grip: Point, at: { clientX: number, clientY: number }, to: Point } | null}
    */
   let hold = null;
   let frame = 0;
@@ -56,6 +59,7 @@ export function createDragger(state, board, actions, life) {
     hold = {
       pointer: event.pointerId,
       grip: { x: (at.x - from.x) / width, y: (at.y - from.y) / height },
+      at: event,
       to: at,
     };
     try {
@@ -70,15 +74,19 @@ export function createDragger(state, board, actions, life) {
   /** @param {PointerEvent} event */
   function move(event) {
     if (!hold) return;
-    hold.to = boardPoint(event);
+    hold.at = event;
     frame ||= requestAnimationFrame(follow);
   }
+  const scrolled = () => hold && (frame ||= requestAnimationFrame(follow));
+  document.addEventListener("scroll", scrolled, { capture: true, signal: life });
 
   /** Moves the cards to the pointer and marks the nearest legal pile, once per frame. */
   function follow() {
     frame = 0;
     const { drag, geometry, view } = state;
     if (!hold || !drag) return;
+    if (scrollNear(grid, hold.at.clientY)) frame = requestAnimationFrame(follow);
+    hold.to = boardPoint(hold.at);
     const top = topCorner(hold);
     for (const [i, key] of drag.keys.entries()) {
       const card = state.cards.get(key);

@@ -8,7 +8,7 @@ import { namedPile } from "./pile_names.js";
  * @param {import("../board/board_state.js").BoardState} state
  * @param {import("../board/card_grid.js").Board} board
  * @param {import("./player_actions.js").Actions} actions
- * @param {{ skip(): void, cancelDrag(): boolean, help(): void, refuse(text: string): void }} on
+ * @param {{ skip(): void, cancelDrag(): boolean, help(): void, refuse(text: () => string): void }} on
  * @param {AbortSignal} life
  */
 export function listenToKeys(state, board, actions, on, life) {
@@ -32,7 +32,7 @@ export function listenToKeys(state, board, actions, on, life) {
     if (event.ctrlKey || event.metaKey) return history(event);
     const { pile, index } = state.spot;
     const act = ACTIONS[event.key];
-    if (act) return act(event.shiftKey);
+    if (act && !digitOf(event)) return act(event.shiftKey);
     if (event.key === "Enter" || event.key === " ") {
       if (event.shiftKey) return false; // Shift+Enter runs the notebook's cell
       actions.tap(pile, index);
@@ -73,6 +73,9 @@ export function listenToKeys(state, board, actions, on, life) {
     return true;
   }
 
+  /** The digit of a key of the digit row. @param {{ code: string }} event */
+  const digitOf = ({ code }) => /^Digit(\d)$/.exec(code)?.[1];
+
   /**
    * The character meant by a key. A key of the digit row means its digit on every keyboard layout, with or
    * without Shift, except where it types a bracket and a bracket makes sense.
@@ -80,7 +83,7 @@ export function listenToKeys(state, board, actions, on, life) {
    * @param {KeyboardEvent} event
    */
   function character({ key, code }) {
-    const digit = /^Digit(\d)$/.exec(code)?.[1];
+    const digit = digitOf({ code });
     const brackets =
       (key === "(" || key === ")") &&
       (state.typed !== "" || state.view.layout.some(({ name }) => name.startsWith("(")));
@@ -101,7 +104,7 @@ export function listenToKeys(state, board, actions, on, life) {
       if (state.typed === "" && "zyi".includes(char))
         return history(/** @type {KeyboardEvent} */ ({ key: char, shiftKey: false }));
       const used = state.typed !== "";
-      if (used || /\w/.test(char)) on.refuse(state.say("no_pile", { name: typed }));
+      if (used || /\w/.test(char)) on.refuse(() => state.say("no_pile", { name: typed }));
       state.typed = "";
       state.redraw();
       return used;
@@ -111,7 +114,7 @@ export function listenToKeys(state, board, actions, on, life) {
       state.redraw();
     } else if (asTarget) actions.typedTarget(found);
     else if (!actions.typedSource(found))
-      on.refuse(state.say(state.disconnected ? "no_kernel" : "empty_pile"));
+      on.refuse(() => state.say(state.disconnected ? "no_kernel" : "empty_pile"));
     return true;
   }
 

@@ -26,6 +26,7 @@ export function createActions(state, messages, status) {
     state.selection = selection;
     state.typed = "";
     if (selection) {
+      status.forget(); // the next act is a right one
       state.spot = { pile: selection.pile, index: Math.max(0, size(selection.pile) - selection.cards) };
       if (inHand(selection)) announce(selection);
     }
@@ -170,8 +171,19 @@ export function createActions(state, messages, status) {
     const target = doubleClickTarget(state.view, pile);
     const key = state.keys[pile]?.at(-1);
     if (target !== null) return void move({ pile, cards: 1, exact: false, key }, target);
-    const card = cardName(state.say, state.view.piles[pile]?.at(-1) ?? -1);
-    status.refuse(state.say(isKind(state.view, pile, "cascade") ? "nowhere" : "not_home", { card }));
+    refuse(isKind(state.view, pile, "cascade") ? "nowhere" : "not_home", state.view.piles[pile]?.at(-1));
+  }
+
+  /** Says why something did not happen to a card. @param {string} code @param {number} [card] */
+  function refuse(code, card = -1) {
+    status.refuse(() => state.say(code, { card: cardName(state.say, card) }));
+  }
+
+  /** Says that a card cannot be picked up: it is covered, or home for good. @param {number} pile @param {number} index */
+  function refuseCard(pile, index) {
+    const home = isKind(state.view, pile, "foundation") && liftable(state.view, pile) === 0;
+    select(null);
+    refuse(home ? "stays_home" : "covered", state.view.piles[pile]?.[index]);
   }
 
   /** Moves the selected cards to a pile whose name was typed. @param {number} target */
@@ -203,15 +215,16 @@ export function createActions(state, messages, status) {
     const able = /** @type {Record<string, boolean>} */ (state.view.can)[intent.type];
     // Only undo and redo by key get here: their buttons are disabled.
     if (able === false && state.live && !messages.isBusy()) {
-      status.refuse(state.say(`no_${intent.type}`));
+      status.refuse(() => state.say(`no_${intent.type}`));
       return null;
     }
+    status.forget();
     const id = messages.send(intent);
     state.redraw();
     return id;
   }
 
-  return { tap, typedSource, recheck, doubleClick, move, putBack, stretch, typedTarget, command };
+  return { tap, typedSource, recheck, doubleClick, refuseCard, move, putBack, stretch, typedTarget, command };
 }
 
 /** @typedef {ReturnType<typeof createActions>} Actions */

@@ -50,8 +50,9 @@ export function listenToPointer(state, board, actions, dragger, motion, life) {
     const spot = press.spot();
     if (!spot) return;
     const cards = size(state.view, spot.pile) - spot.index;
-    if (press.dragged || cards < 1 || cards > liftable(state.view, spot.pile)) return;
+    if (press.dragged || cards < 1) return;
     press.dragged = true;
+    if (cards > liftable(state.view, spot.pile)) return actions.refuseCard(spot.pile, spot.index);
     dragger.start(spot, cards, press, event);
   }
 
@@ -76,9 +77,10 @@ export function listenToPointer(state, board, actions, dragger, motion, life) {
   function click(pile, index, now) {
     const key = state.keys[pile]?.[index] ?? -1;
     const exposed = index === size(state.view, pile) - 1;
-    const twice = exposed && key === last.key && now - last.time < TWICE;
+    const twice = key >= 0 && key === last.key && now - last.time < TWICE;
     last = twice ? { key: -1, time: now } : { key, time: now };
-    if (twice) actions.doubleClick(pile);
+    if (twice && exposed && liftable(state.view, pile)) actions.doubleClick(pile);
+    else if (twice) actions.refuseCard(pile, index);
     else actions.tap(pile, index);
   }
 

@@ -2,6 +2,18 @@
 
 import { createTimer, setText } from "../dom.js";
 
+/** When each position came to this page, for views that open later. @type {WeakMap<View, number>} */
+const arrivals = new WeakMap();
+
+/** Notes that a position has come, unless another view has. @param {View} view */
+export function noteArrival(view) {
+  if (view && !arrivals.has(view)) arrivals.set(view, performance.now());
+  return view;
+}
+
+/** The seconds since a position came. @param {View} view */
+export const ago = (view) => (performance.now() - (arrivals.get(view) ?? performance.now())) / 1000;
+
 /** "4:05" or "1:04:05". @param {number} seconds */
 export function clockText(seconds) {
   const whole = Math.max(0, Math.floor(seconds));

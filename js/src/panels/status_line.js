@@ -1,7 +1,7 @@
 // The status line: deal, counters, refusals and notices, and the live region that screen readers read aloud.
 
 import { createTimer, make, setText } from "../dom.js";
-import { aloud, pileName, runName } from "../words.js";
+import { aloud, gameName, pileName, runName } from "../words.js";
 
 /** How long a refusal is shown, in milliseconds. */
 const STAY = 7000;
@@ -22,10 +22,11 @@ export function createStatus(state, life) {
     note,
   ]);
   const later = createTimer(life);
-  let refusal = "";
+  /** Says why something did not happen, in the present language. @type {(() => string) | null} */
+  let refusal = null;
   let told = ""; // the sentences to read aloud at the next drawing
 
-  /** Shows and reads aloud why something did not happen. @param {string} text */
+  /** Shows and reads aloud why something did not happen. @param {() => string} text */
   function refuse(text) {
     refusal = text;
     note.textContent = ""; // a second refusal with the same words is read aloud too
@@ -34,7 +35,8 @@ export function createStatus(state, life) {
   }
 
   function forget() {
-    refusal = "";
+    if (!refusal) return;
+    refusal = null;
     later();
     state.redraw();
   }
@@ -50,14 +52,11 @@ export function createStatus(state, life) {
     const { say } = state;
     const { kind, steps } = view.last;
     const back = kind === "undo";
-    const text = kind === "move" ? [] : [say(`did_${kind}`, { deal: view.deal, variant: view.variant })];
+    const n = Math.abs(view.counts.moves - before.counts.moves);
+    const text = kind === "move" ? [] : [say(`did_${kind}`, { game: gameName(say, view), n })];
     // The player's own step. Undo takes back the automoves first. A changed setting makes no step.
     const step = steps.at(back ? -1 : 0);
-    if (
-      step &&
-      (kind === "move" ||
-        (Math.abs(view.counts.moves - before.counts.moves) === 1 && (back || kind === "redo")))
-    ) {
+    if (step && (kind === "move" || (n === 1 && (back || kind === "redo")))) {
       const [source, target, cards] = step;
       const gone = steps.slice(1).some(([from]) => from === target);
       const card = view.piles[target]?.at(-cards) ?? -1;
@@ -79,19 +78,19 @@ export function createStatus(state, life) {
   /** @param {number} waiting for Python's answer: 1 for a while, 2 for long */
   function repaint(waiting) {
     const { view, say, language, live, hint } = state;
-    setText(deal, say("title", { variant: view.variant, deal: view.deal }));
+    setText(deal, gameName(say, view));
     setText(moves, say("moves", { n: view.counts.moves }));
     setText(reach, inWords(view.reach?.text, language));
     const shown = hint.revision === view.revision ? hint.text : view.notice?.text;
     const waits = waiting > 1 ? "waiting_long" : "waiting";
-    const words = !live ? say("no_kernel") : waiting ? say(waits) : refusal || inWords(shown, language);
+    const words = !live ? say("no_kernel") : waiting ? say(waits) : refusal?.() || inWords(shown, language);
     if (note.textContent !== words) told = `${told} ${words}`.trim();
     setText(note, words);
     // A screen reader is silent if the text does not change: add a space, or leave it out, each time.
     if (told)
       spoken.textContent = aloud(say, told) + (spoken.textContent?.endsWith("\u00a0") ? "" : "\u00a0");
     told = "";
-    note.classList.toggle("fc-alarm", !live || (!waiting && refusal !== ""));
+    note.classList.toggle("fc-alarm", !live || (!waiting && refusal !== null));
   }
 
   return { line, spoken, clock, refuse, forget, tell, narrate, repaint };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { SMALL_BELOW } from "../../src/board/card_face.js";
-import { arrange, corner, indexScale, isSmall, leastFan } from "../../src/board/layout.js";
+import { arrange, corner, indexScale, isSmall, leastFan, wantedIndex } from "../../src/board/layout.js";
 import { shape } from "../views.js";
 
 /**
@@ -75,6 +75,26 @@ test("a longer column is fanned more tightly and the board keeps its height", ()
   assert.equal(short.geometry.height, long.geometry.height);
   assert.ok((long.geometry.piles[0]?.fan ?? 0) < (short.geometry.piles[0]?.fan ?? 0));
   assert.ok((long.geometry.piles[0]?.fan ?? 0) >= leastFan(long.geometry.card.width));
+});
+
+test("a long column of small cards shows whole indices where the page has room below", () => {
+  const phone = { width: 390, longest: 19 };
+  const [tight, tall] = [
+    board({ ...phone, height: 340 }).geometry,
+    board({ ...phone, height: 648 }).geometry,
+  ];
+  assert.ok(indexScale(tight, 0) < wantedIndex(tight));
+  assert.equal(indexScale(tall, 0), wantedIndex(tall));
+  assert.ok(tall.height <= 648);
+});
+
+test("a column's number has room above it, and a ring has room above the upper line", () => {
+  for (const width of [260, 390, 480, 760, 1000]) {
+    const { card, piles } = board({ width }).geometry;
+    const [column, cell] = [piles[0]?.y ?? 0, piles[8]?.y ?? 0];
+    assert.ok(column - (cell + card.height) >= Math.max(10, card.height * 0.16) + 3, `at ${width} pixels`);
+    assert.ok(cell >= 7, `at ${width} pixels`);
+  }
 });
 
 test("cards grow with the page, up to what its height allows", () => {
