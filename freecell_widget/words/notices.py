@@ -81,9 +81,7 @@ NOTICES: dict[str, tuple[str, str]] = {
     ),
     "hint.unwinnable": (
         "This game cannot be won from here ({positions} {positions:position|positions} checked).",
-        (
-            "Cette partie ne peut pas être gagnée à partir d'ici ({positions} {positions:position examinée|positions examinées})."
-        ),
+        "La partie ne peut plus être gagnée d'ici ({positions} {positions:position examinée|positions examinées}).",
     ),
     "hint.unknown": (
         "No solution found ({positions} {positions:position|positions} checked). There may still be one.",
