@@ -164,7 +164,7 @@ def test_a_board_shows_a_saved_game(opened):
         board = opened(FreeCell.load, text_of("games", f"{name}.json"), records=False)
         expected = GAMES[name]["seen"]
         assert seen(board.game) == expected
-        shown = (board.deal, board.variant, " ".join(board.moves), board.won, board.elapsed, board.autoplay)
+        shown = (board.deal, board.variant, " ".join(board.tokens), board.won, board.elapsed, board.autoplay)
         assert shown == tuple(expected[key] for key in ("deal", "variant", "tokens", "won", "seconds", "autoplay"))
         assert piles(board.state) == expected["piles"]
 
