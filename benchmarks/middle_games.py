@@ -22,7 +22,7 @@ from freecell_widget.result import Status
 from freecell_widget.rules import apply, automoves, finishing_moves, legal_moves, why_illegal
 from freecell_widget.solver import solve
 from freecell_widget.solver.compile import kernel_choice
-from freecell_widget.variants.variant import FREECELL
+from freecell_widget.variants.named_games import FREECELL
 
 FIRST_DEAL = {"tune": 2_000_001, "report": 3_000_001}
 AUTOPLAY = ("safe", "safe", "horne", "off")

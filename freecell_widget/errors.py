@@ -14,7 +14,6 @@ from __future__ import annotations
 import os
 import re
 import sys
-import sysconfig
 import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 
 # Folders with lines that are not the caller's: the package and Python's own library; installed packages, too.
-_OTHERS = (str(Path(__file__).parent) + os.sep, sysconfig.get_path("stdlib") + os.sep)
+_OTHERS = (str(Path(__file__).parent) + os.sep, str(Path(os.__file__).parent) + os.sep)
 _INSTALLED = re.compile(r"[/\\](?:site|dist)-packages[/\\]")
 
 _SUITS = str.maketrans("♣♦♥♠", "CDHS")
@@ -50,7 +49,7 @@ def printable(text: str) -> str:
 
 
 def _is_callers(path: str) -> bool:
-    """Return whether a file is the caller's: not the package's, Python's or an installed one."""
+    """Return whether a file is the caller's, and not Python's or installed."""
     return not path.startswith(_OTHERS) and not _INSTALLED.search(path)
 
 

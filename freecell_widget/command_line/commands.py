@@ -124,20 +124,8 @@ def run_solve(options: argparse.Namespace) -> int:
 
 def _solved(position: _Position, solution: Solution, options: argparse.Namespace) -> dict[str, Any]:
     """Return the JSON line of a solution, with the names of a table's columns."""
-    return {
-        **position.fields(),
-        "quality": options.quality,
-        "nodes": options.nodes,
-        "status": str(solution.status),
-        "limit": solution.limit or None,
-        "player_moves": solution.player_moves if solution.solved else None,
-        "card_moves": solution.card_moves if solution.solved else None,
-        "expanded": solution.metrics.expanded,
-        "proof": solution.proof,
-        "lower_bound": solution.lower_bound,
-        "seconds": round(solution.metrics.seconds, 6),
-        "notation": solution.notation if solution.solved else None,
-    }
+    asked = {"quality": options.quality, "nodes": options.nodes}
+    return {**position.fields(), **asked, **solution.to_dict(), "deal": position.deal}
 
 
 def run_solve_many(options: argparse.Namespace) -> int:
@@ -202,7 +190,7 @@ def _check_table(path: str, numbers: Iterable[Sequence[int]], *, in_files: bool)
         try:
             if not path or Path(path).is_dir():
                 raise IsADirectoryError(EISDIR, "Is a directory")
-            with tempfile.TemporaryFile(dir=Path(path).parent):
+            with tempfile.NamedTemporaryFile(dir=Path(path).parent, prefix=f".{Path(path).name}."):
                 pass
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error

@@ -132,9 +132,9 @@ def _seconds(text: str) -> float:
 
 
 def _count(text: str) -> int:
-    if not re.fullmatch(r"\s*0*[1-9]\d{0,17}\s*", text, re.ASCII):
+    if not re.fullmatch(r"\s*0*[1-9]\d{0,17}\s*|\s*[1-9]e\d{1,2}\s*", text, re.ASCII):
         raise argparse.ArgumentTypeError(f"must be a whole number above 0, got {text.strip()!r}.")
-    return int(text)
+    return int(float(text)) if "e" in text else int(text)
 
 
 def _freecells(text: str) -> int:
@@ -165,6 +165,7 @@ def parser() -> argparse.ArgumentParser:
         made.add_argument("positions", nargs="+", metavar=positions, help="see below")
         made.add_argument("--variant", metavar="GAME", help="such as 'Eight Off'; FreeCell by default")
         made.add_argument("--freecells", type=_freecells, metavar="N", help="0 to 11; those of the game by default")
+        made.set_defaults(refuse=made.error)
         return made
 
     solve = command("solve", "Solve positions, and print the moves.", _SOLVE)
@@ -215,6 +216,12 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     Args:
         arguments: the words; None for those of this process.
     """
-    words = sys.argv[1:] if arguments is None else arguments
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words[:1] == ["help"]:
+        words = [*words[1:2], "--help"]
     # A list that begins with deal -1 is not an option: with a space before it argparse takes it for what it is.
-    return parser().parse_args([f" {word}" if re.fullmatch(r"-\d[\d\s,;-]*", word) else word for word in words])
+    words = [f" {word}" if re.fullmatch(r"-\d[\d\s,;-]*", word) else word for word in words]
+    options, others = parser().parse_known_args(words)
+    if others:
+        options.refuse(f"unrecognized arguments: {' '.join(others)}")
+    return options

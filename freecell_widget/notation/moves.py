@@ -13,7 +13,7 @@ from freecell_widget.model.stacking import accepts, masks_of
 from freecell_widget.model.state import check_state
 from freecell_widget.rules import liftable, why_illegal
 from freecell_widget.rules.sent_home import Account
-from freecell_widget.validate import quoted
+from freecell_widget.validate import is_number, quoted
 from freecell_widget.variants.named_games import find_variant
 from freecell_widget.words.messages import Text, fault
 
@@ -91,7 +91,7 @@ def read_token(text: str, variant: Variant) -> Token:
 
 def unreadable(text: object, variant: Variant) -> NotationError:
     """Return the error of a text that is not a move of a game."""
-    if isinstance(text, (list, tuple)):
+    if isinstance(text, (list, tuple)) and text and all(is_number(item) for item in text):
         return fault(NotationError, "notation.numbers", given=quoted(text))
     last = pile_name(variant, variant.cascades - 1)
     params = {"token": quoted(text), "variant": variant.name, "cascades": "1" if last == "1" else f"1-{last}"}

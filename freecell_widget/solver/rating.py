@@ -9,7 +9,7 @@ from freecell_widget.model.state import State
 from freecell_widget.result import Status
 from freecell_widget.solver import stages
 from freecell_widget.solver.limits import Limits
-from freecell_widget.solver.solver import as_state, solve
+from freecell_widget.solver.solver import Quality, as_state, solve
 from freecell_widget.solver.task import Search, Task
 
 if TYPE_CHECKING:

@@ -124,23 +124,26 @@ class Solution(Result):
     def to_dict(self) -> dict[str, Any]:
         """Return the answer as plain values, ready for JSON or a row of a table.
 
-        The length is in player moves, as `player_moves` counts them; None without a solution.
+        The names are those of the rows of :func:`freecell_widget.solve_many`. None stands where there is no value, such
+        as the moves of an unsolvable deal.
 
         >>> from freecell_widget import solve
         >>> row = solve(781948).to_dict()
-        >>> row["deal"], row["variant"], row["status"], row["certificate"]
-        (781948, 'FreeCell', 'unsolvable', 'a complete search exhausted 4,381 positions')
+        >>> row["deal"], row["variant"], row["status"], row["proof"], row["notation"]
+        (781948, 'FreeCell', 'unsolvable', 4381, None)
         """
         return {
             "deal": self.deal,
             "variant": self.state.variant.name,
             "status": str(self.status),
-            "moves": self.notation.split(),
-            "length": self.player_moves if self.solved else None,
-            "expanded": self.metrics.expanded,
-            "certificate": self.certificate,
             "limit": self.limit or None,
+            "player_moves": self.player_moves if self.solved else None,
+            "card_moves": self.card_moves if self.solved else None,
+            "expanded": self.metrics.expanded,
+            "proof": self.proof,
+            "lower_bound": self.lower_bound,
             "seconds": self.metrics.seconds,
+            "notation": self.notation if self.solved else None,
         }
 
     @property

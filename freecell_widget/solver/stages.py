@@ -35,7 +35,7 @@ FIRST_TABLE = 1 << 15  # keys of a complete search to begin with; it grows by th
 GROWTH = 4
 FEW = FIRST_TABLE * GROWTH  # keys of the first complete search ...
 MANY = FEW * GROWTH * GROWTH  # ... and of the one before the beams
-BROAD = (1 << 12, 1 << 14, 1 << 16)  # widths of the beams that look for any solution
+BROAD = (1 << 12, 1 << 14)  # widths of the beams that look for any solution
 SLOWER = 5  # how much longer a node takes that lies far from others in memory, or is looked at more closely
 MOVED = {True: 200_000, False: 20_000}  # keys that a step moves then, by whether the kernel is compiled
 
@@ -63,7 +63,7 @@ def quick(task: Task, autoplay: str, rows: tuple[tuple[int, ...], ...] = PORTFOL
 
 
 def middle(task: Task) -> Generator[None, None, None]:
-    """Run the portfolio for the middle of a game, of still shorter searches, then a beam.
+    """Run the portfolio for the middle of a game, then a beam.
 
     Where a search over every move with lossless autoplay runs dry, the others would find nothing either.
 
@@ -222,7 +222,7 @@ def after_quick(task: Task) -> Generator[None, None, None]:
 
 
 def _broaden(task: Task) -> Generator[None, None, None]:
-    """Look for any solution with wider and wider beams, as far as they fit into memory."""
+    """Look for any solution with wider and wider beams that fit into memory."""
     for width in BROAD:
         words = beam.memory_needed(task.state.variant.cascades, width, beam.LAYERS)
         if task.packed is None and task.fits(words):

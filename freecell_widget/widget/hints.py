@@ -148,7 +148,7 @@ class Adviser:
     # -- searching -------------------------------------------------------------------------------------------------
 
     def _begin(self, state: State, policy: str, want: str) -> _Search:
-        """Return the search of a position: a new one, or the one that a limit has stopped there."""
+        """Return a new search, or the one that a limit stopped in this position."""
         halted, self._halted = self._halted, None  # whoever runs it has it alone
         if halted is None or halted.state != state:
             return _Search(state, policy, want)
@@ -204,7 +204,7 @@ class Adviser:
         return self._lost.get(state)
 
     def _learn(self, search: _Search, found: Solution | FreeCellError) -> Hint:
-        """Keep a solution, a proof, or a search that can go on; return the hint for its position."""
+        """Keep what a search found, or the search itself; return the hint."""
         hint, plan = _hint(search.state, found, search.policy)
         if plan:
             self._plan, self._policy = plan, search.policy

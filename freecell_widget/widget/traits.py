@@ -47,7 +47,7 @@ def no_setting(name: str, names: Iterable[str]) -> str:
 
 
 class _Moves(traitlets.List[Move]):
-    """The moves made; the browser gets them in notation. Whoever reads them gets a copy."""
+    """The moves made. Python reads a copy; the browser gets their notation."""
 
     info_text = "a list of moves"
 

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -387,6 +388,89 @@ def test_a_pipe_with_a_name_is_read_once(tmp_path, run):
 def test_standard_input_that_is_closed_is_told_so(run, monkeypatch):
     monkeypatch.setattr(sys, "stdin", None)
     assert run("solve", "-") == (2, "", "Standard input is closed. Name a file, or a deal.\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("", "required: COMMAND. See freecell-widget --help"),
+        ("617", "invalid choice: '617'. The first word is solve, solve-many, deal or rate"),
+        ("slove 617", "invalid choice: 'slove'"),
+        ("--json solve 617", "unrecognized arguments: --json"),
+        ("solve", "required: POSITION. See freecell-widget solve --help"),
+        ("solve 617 --sort", "unrecognized arguments: --sort. See freecell-widget solve --help"),
+        ("solve 617 --moves --json", "argument --json: not allowed with argument --moves"),
+        ("solve 617 --short --optimal", "not allowed with argument --short"),
+        ("solve 617 --quality best", "invalid choice: 'best'"),
+        ("solve 0", "'0' is not a deal number"),
+        ("solve abc", "'abc' is not a deal number"),
+        ("solve 1 to 5", "'to' is not a deal number. .* Several deals are written 1,5,9 or 1-20"),
+        ("solve 1,2,x", "'1,2,x' is not a deal number"),
+        ("solve 1..5", r"'1\.\.5' is not a deal number"),
+        ("solve board.text", "There is no file 'board.text'"),
+        ("solve .", r"'\.' is a folder"),
+        ("solve 1 --variant Snap", "'Snap' is not a variant. Use FreeCell"),
+        ("solve 1 --variant Pair\u00e9\u2660", "is not a variant"),
+        ("solve 1 --freecells few", "--freecells: must be a whole number from 0 to 11, got 'few'"),
+        ("solve 1 --nodes -3", "must be a whole number above 0, got '-3'"),
+        ("solve 1 --nodes 0.5", "must be a whole number above 0, got '0.5'"),
+        ("solve 1 --nodes " + "9" * 400, "must be a whole number above 0, got '999"),
+        ("solve 1 --seconds five", "must be a number above 0, got 'five'"),
+        ("solve 1 --seconds nan", "must be a number above 0, got 'nan'"),
+        ("solve 1 --seconds 1e999", "must be a number above 0, got '1e999'"),
+        ("solve 1 --memory 0", "must be a number above 0, got '0'"),
+        ("rate 617 --optimal", "unrecognized arguments: --optimal. See freecell-widget rate --help"),
+        ("deal 99999999999", "'99999999999' is not a deal number"),
+        ("solve-many", "required: DEALS"),
+        ("solve-many 5-1", "A range has the lower number first, got '5-1'"),
+        ("solve-many 0-5", "0 is not a deal number"),
+        ("solve-many x", "'x' is not a deal number"),
+        ("solve-many \u0661-\u0665", "is not a deal number"),
+        ("solve-many 1 --seconds 5", "unrecognized arguments: --seconds 5. See freecell-widget solve-many --help"),
+        ("solve-many pysol:100000", "solve-many takes numbers of deals, got pysol:100000. Use solve"),
+        (f"solve-many {ROWS}", f"solve-many takes numbers of deals, got {ROWS}"),
+        (f"solve-many 1 --out {__file__}", "is not a folder that can be written to: File exists"),
+        ("solve-many 1 --csv no/such/folder.csv", "'no/such/folder.csv' cannot be written: No such file"),
+        ("solve-many 1 --csv .", r"'\.' cannot be written: Is a directory"),
+        (
+            "solve-many 1-1000001 --csv x.csv",
+            "A table of more than 1,000,000 deals needs a folder too: add --out FOLDER",
+        ),
+    ],
+)
+def test_bad_input_gets_one_line_and_status_2(line, sentence, run):
+    code, out, said = run(*line.split())
+    assert (code, out) == (2, "")
+    *notes, last = said.splitlines()
+    assert all(note.startswith("Read as rows") for note in notes)
+    assert re.search(sentence, last)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["solve", ""], "'' is not a deal number"),
+        (["solve", "4C 2H\n9x"], "'9x' is not a card"),
+        (["solve", "1", "--variant", "two\nlines"], "two"),
+        (["solve-many", "1", "--out", ""], "out must be the path of a folder or None, got ''"),
+        (["solve-many", "1", "--out", "a\0b"], "is not a folder that can be written to"),
+        (["solve-many", "1", "--csv", ""], "'' cannot be written: Is a directory"),
+        (["solve-many", "1", "--csv", "a\0b"], "cannot be written: "),
+    ],
+)
+def test_so_do_texts_with_strange_signs(arguments, sentence, run):
+    code, out, said = run(*arguments)
+    assert (code, out, said.count("\n")) == (2, "", 1)
+    assert sentence in said
+
+
+def test_a_number_of_positions_may_be_written_as_a_power(run):
+    assert run("solve", "617", "--nodes", "1e1").out.startswith("limit (nodes); 10 expanded")
+
+
+def test_help_is_a_command_too(run):
+    assert run("help") == run("--help")
+    assert run("help", "solve") == run("solve", "--help")
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,7 @@ def test_what_else_is_refused(text, says):
 
 def test_cards_of_another_game_are_named():
     board = format_board(mini_deal(2))
-    with pytest.raises(NotationError, match=r"Line 3, position 1: K♣ is not a card of Mini FreeCell 4x4x1\."):
+    with pytest.raises(NotationError, match=r"Line 4, position 1: K♣ is not a card of Mini FreeCell 4x4x1\."):
         parse_board(board.replace("4C", "KC"), "mini freecell 4x4x1")
     with pytest.raises(NotationError, match="position 1: ★ is not a card of FreeCell"):
         parse_board(DEAL_1.replace("JD", "JK"))

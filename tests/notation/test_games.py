@@ -211,7 +211,7 @@ def test_no_moves_are_a_game_of_none():
     ],
 )
 def test_a_token_that_does_not_read_is_named_with_its_index(moves, index, token):
-    with pytest.raises(NotationError, match=rf"\(index {index}\): .* is not a move of FreeCell") as caught:
+    with pytest.raises(NotationError, match=rf"\(index {index}\): .*(is not a move of FreeCell|in numbers)") as caught:
         replay(deal_state(1), moves)
     assert (caught.value.params["index"], caught.value.params["token"]) == (index, token)
     assert f"(indice {index})" in say(caught.value.code, dict(caught.value.params), "fr")

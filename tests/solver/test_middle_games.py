@@ -16,7 +16,7 @@ from freecell_widget.solver import solve, stages
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.limits import Limits
 from freecell_widget.solver.task import Task
-from freecell_widget.variants.variant import FREECELL, VARIANTS
+from freecell_widget.variants.named_games import FREECELL, VARIANTS
 from tests.support.paths import DATA
 
 GAMES = [json.loads(line) for line in DATA.joinpath("middle_games.jsonl").read_text().splitlines()]

@@ -236,21 +236,23 @@ def test_an_answer_is_a_row_of_a_table():
         "deal": 617,
         "variant": "FreeCell",
         "status": "solved",
-        "moves": solution.notation.split(),
-        "length": solution.player_moves,
-        "expanded": solution.metrics.expanded,
-        "certificate": solution.certificate,
         "limit": None,
+        "player_moves": solution.player_moves,
+        "card_moves": solution.card_moves,
+        "expanded": solution.metrics.expanded,
+        "proof": 0,
+        "lower_bound": 0,
         "seconds": solution.metrics.seconds,
+        "notation": solution.notation,
     }
     game = Game(617, autoplay="off")
-    game.play(" ".join(row["moves"]))
+    game.play(row["notation"])
     assert game.is_won
     lost = solve(781948).to_dict()
-    assert (lost["status"], lost["moves"], lost["length"]) == ("unsolvable", [], None)
-    assert lost["certificate"] == "a complete search exhausted 4,381 positions"
+    assert (lost["status"], lost["notation"], lost["player_moves"]) == ("unsolvable", None, None)
+    assert (lost["card_moves"], lost["proof"]) == (None, 4381)
     stopped = solve(1, nodes=5).to_dict()
-    assert (stopped["status"], stopped["length"], stopped["limit"]) == ("limit", None, "nodes")
+    assert (stopped["status"], stopped["player_moves"], stopped["limit"]) == ("limit", None, "nodes")
 
 
 def test_an_answer_knows_the_deal_it_is_about():

@@ -362,6 +362,8 @@ def spellings(rng):
             source = changes[around](lines + source)
         if around == "lines lost" and (heading in ("next line", "no colon") or not (lines or board.cascades[0])):
             continue  # its freecells would be a column, or its first column is lost
+        if around == "stripped" and kind == "rows":
+            continue  # where the first columns have ended, their gaps are lost
         if around == "tabs for spaces" and (kind == "rows" or body == "no spaces"):
             continue  # a tab ends a column, two spaces do not
         if _says_another(board, kind, body, around, labelled=bool(lines)):

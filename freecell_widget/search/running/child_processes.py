@@ -48,6 +48,11 @@ def can_fork() -> bool:
     return "fork" in multiprocessing.get_all_start_methods()
 
 
+def is_child() -> bool:
+    """Return whether this process makes a call for its parent."""
+    return bool(_answer_parent)
+
+
 def leave_child(error: SearchError) -> None:
     """End this child process with an error for its parent.
 

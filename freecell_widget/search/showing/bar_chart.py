@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     Runs = Sequence[tuple[str, str, "float | None", str]]  # problem, algorithm, value, why it was not solved
 
-WIDTH, LINE, LEFT, RIGHT = 800, 22, 190, 200
-_MOST = 24  # characters of a name
+WIDTH, LINE, LEFT, RIGHT = 800, 22, 190, 260
+_MOST, _MOST_WHY = 24, 34  # characters of a name, and of a value and its reason
 _FAINT = 0.35  # opacity of the bar of a run that did not solve its problem
 
 
@@ -61,7 +61,7 @@ class BarChart:
             parts.append(
                 f'<rect x="{LEFT}" y="{y + 2}" width="{width}" height="{LINE - 6}" fill="{colours[algorithm]}"{faint}/>'
             )
-            parts.append(f'<text x="{LEFT + width + 6}" y="{y + 14}">{_short(text)}</text>')
+            parts.append(f'<text x="{LEFT + width + 6}" y="{y + 14}">{_short(text, _MOST_WHY)}</text>')
             y += LINE
         height = y + 12
         label = escape(self.measure)
@@ -111,5 +111,5 @@ def _colours(runs: Runs) -> dict[str, str]:
     return {name: COLOURS[number % len(COLOURS)] for number, name in enumerate(names)}
 
 
-def _short(name: str) -> str:
-    return escape(name if len(name) <= _MOST else f"{name[: _MOST - 2]} …")
+def _short(text: str, most: int = _MOST) -> str:
+    return escape(text if len(text) <= most else f"{text[: most - 2]} …")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from freecell_widget.rules import do
 from freecell_widget.search.errors import SearchError
 from freecell_widget.search.freecell_problem import FreeCellProblem
-from freecell_widget.search.running.child_processes import leave_child
+from freecell_widget.search.running.child_processes import is_child, leave_child
 from freecell_widget.search.running.meter import MeteredProblem
 from freecell_widget.search.running.run import _attempt as attempt
 
@@ -69,7 +69,8 @@ def refuse_outside_calls(problems: Iterable[Any]) -> Iterator[None]:
         if active and event == "import" and str(arguments[0]).startswith(_SOLVER):
             _refuse(_SOLVER)
 
-    sys.addaudithook(audit)  # no code can take it away
+    if is_child():  # there it lasts as long as the process; no code can take it away
+        sys.addaudithook(audit)
     below: list[bool] = []  # not empty while the counted problem makes successors
     for one in guarded:
         _put_gate(one, below)

@@ -31,12 +31,14 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TextIO
 
+    from freecell_widget.solver.solver import Quality
     from freecell_widget.variants.variant import Variant
 
 PART = 10_000  # deals of a file
 MOST_ROWS = 1_000_000  # kept in memory: some 350 bytes each
 AHEAD = 3  # parts waiting for each core here ...
 FAR_AHEAD = 256  # ... and for an executor, whose workers may be many
+WAKE = 0.2  # seconds after which a wait looks for Ctrl+C, which does not end it on Windows
 
 
 @dataclass(repr=False)
@@ -228,7 +230,7 @@ def solve_many(
     freecells: int | None = None,
     out: str | Path | None = None,
     executor: Executor | None = None,
-    quality: str = "fast",
+    quality: Quality = "fast",
     nodes: int | None = None,
     part: int = PART,
     progress: Callable[[Summary], object] | bool = True,
@@ -329,9 +331,9 @@ def _collect(
         for index, numbers in enumerate(parts):
             waiting.add(submit(index, numbers, keep=summary.parts is not None))
             while len(waiting) >= ahead:
-                take(wait(waiting, return_when=FIRST_COMPLETED).done)
+                take(wait(waiting, WAKE, FIRST_COMPLETED).done)
         while waiting:
-            take(wait(waiting, return_when=FIRST_COMPLETED).done)
+            take(wait(waiting, WAKE, FIRST_COMPLETED).done)
     except BaseException as error:
         for future in waiting:
             future.cancel()

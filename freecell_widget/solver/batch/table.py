@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from freecell_widget.deals.lookup import deal_state
 from freecell_widget.errors import FreeCellError
+from freecell_widget.model.state import State
 from freecell_widget.notation import format_move
+from freecell_widget.notation.moves import full_text
 from freecell_widget.result import Metrics, Status
 from freecell_widget.solver.batch.numbered_deals import moves_of
 from freecell_widget.solver.packing import unpack
@@ -22,7 +24,6 @@ from freecell_widget.variants.named_games import FREECELL, find_variant
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from freecell_widget.model.move import Move
     from freecell_widget.solver.batch.numbered_deals import Rows
     from freecell_widget.variants.variant import Variant
 
@@ -70,10 +71,8 @@ def dictionaries(rows: Rows, variant: Variant, quality: str) -> Iterator[dict[st
         variant: the game.
         quality: of the solutions.
     """
-    token = _tokens(variant)
     label = variant_label(variant)
     for index, (deal, solved) in enumerate(zip(rows.deal, rows.solved(), strict=True)):
-        moves = unpack(deal_state(deal, variant), moves_of(rows.moves[index])) if solved else ()
         yield {
             "deal": deal,
             "variant": label,
@@ -86,22 +85,38 @@ def dictionaries(rows: Rows, variant: Variant, quality: str) -> Iterator[dict[st
             "expanded": rows.expanded[index],
             "proof": rows.proof[index],
             "lower_bound": rows.lower_bound[index],
-            "notation": " ".join(map(token, moves)) if solved else None,
+            "notation": _notation(deal_state(deal, variant), rows.moves[index]) if solved else None,
         }
 
 
-@lru_cache(maxsize=16)
-def _tokens(variant: Variant) -> Any:  # noqa: ANN401 (a cached function)
-    """Return `format_move` for a game, with a memory.
+def _notation(state: State, column: bytes) -> str:
+    """Return the text of a solution, the same as `Solution.notation`.
 
-    The piles of a game allow a few hundred moves only.
+    Every solution has been checked, so the moves are not judged again.
+
+    Args:
+        state: the position that it solves.
+        column: its packed moves.
     """
+    variant = state.variant
+    piles = [list(pile) for pile in state.piles]
+    tokens = []
+    for move in unpack(state, moves_of(column)):
+        source, target, cards = move
+        # A card that leaves a cascade for an empty one may be the last of a run, and one that comes back from a
+        # foundation may be one of several: there the text depends on the position.
+        opens = cards == 1 and target < variant.cascades and not piles[target] and len(piles[source]) > 1
+        if opens or source >= variant.first_foundation:
+            before = State.unchecked(variant, tuple(map(tuple, piles)))
+            tokens.append(format_move(variant, move, state=before))
+        else:
+            tokens.append(_token(variant, move))
+        piles[target] += piles[source][-cards:]
+        del piles[source][-cards:]
+    return " ".join(tokens)
 
-    @lru_cache(maxsize=4096)
-    def token(move: Move) -> str:
-        return format_move(variant, move)
 
-    return token
+_token = lru_cache(maxsize=1 << 14)(full_text)  # the piles of a game allow some hundred moves
 
 
 def to_csv(rows: Iterable[dict[str, Any]], target: str | Path | TextIO) -> None:
@@ -178,6 +193,5 @@ def solution_of(row: Mapping[str, Any], *, variant: Variant | str | None = None)
     metrics = Metrics(expanded=int(row.get("expanded") or 0))
     bound = int(row.get("lower_bound") or 0)
     proof = int(row.get("proof") or 0)
-    return Solution(
-        deal_state(deal, game), status, packed, metrics, row.get("limit") or "", proof=proof, lower_bound=bound
-    )
+    limit = row.get("limit") or ""
+    return Solution(deal_state(deal, game), status, packed, metrics, limit, proof=proof, lower_bound=bound, deal=deal)
