@@ -51,7 +51,7 @@ def test_a_board_of_another_game_is_resumed_or_dealt(tmp_path):
     board = FreeCell.resume(variant="Eight Off", records=path, theme="paper")
     assert (board.variant, board.tokens, board.theme) == ("Eight Off", [], "paper")
     board.push(board.legal_moves[0])
-    assert FreeCell.resume(variant="FreeCell", records=path).moves == ["4a"]
+    assert FreeCell.resume(variant="FreeCell", records=path).tokens == ["4a"]
     assert FreeCell.resume(variant="Eight Off", records=path).tokens == board.tokens
     assert FreeCell.resume(records=path).variant == "Eight Off"
 
@@ -83,7 +83,7 @@ def test_at_home_a_hand_must_have_played(at_home):
     assert not at_home.parent.exists()
     assert ask(board, **move_intent("4b"))["ok"]
     board.push("4c")
-    assert FreeCell.resume().moves == ["4a", "4b", "4c"]
+    assert FreeCell.resume().tokens == ["4a", "4b", "4c"]
     board.new(5)
     board.push("5a")
     assert FreeCell.statistics()["FreeCell"].started == 1
@@ -128,12 +128,12 @@ def test_a_board_answers_about_the_file_it_records_in(tmp_path, at_home):
     board = FreeCell(617, records=path)
     board.play("4a 4b")
     assert board.statistics() == FreeCell.statistics(records=path)
-    assert board.resume().moves == ["4a", "4b"]
+    assert board.resume().tokens == ["4a", "4b"]
     assert board.resume().records.path == path
     # Another one is named, and the class has the usual one.
-    assert board.resume(records=other).moves == FreeCell.resume(records=other).moves == ["5a"]
+    assert board.resume(records=other).tokens == FreeCell.resume(records=other).tokens == ["5a"]
     assert board.statistics(records=other)["FreeCell"].started == 1
-    assert FreeCell.resume().moves == ["1a", "2b", "3c"]
+    assert FreeCell.resume().tokens == ["1a", "2b", "3c"]
     assert FreeCell.resume().records.path == at_home
 
 
@@ -150,7 +150,7 @@ def test_a_board_that_records_nothing_has_no_figures_and_resumes_nothing(at_home
     FreeCell(617, records=True).push("4a")
     board = FreeCell(1, records=False)
     assert str(board.statistics()) == "Games are not recorded here."
-    assert board.resume().moves == []
+    assert board.resume().tokens == []
     assert FreeCell.statistics()["FreeCell"].started == 1
 
 
@@ -184,4 +184,4 @@ def test_a_relative_path_stays_the_boards_own(tmp_path, monkeypatch):
     (tmp_path / "elsewhere").mkdir()
     monkeypatch.chdir(tmp_path / "elsewhere")
     assert board.statistics()["FreeCell"].started == 1
-    assert board.resume().moves == ["4a"]
+    assert board.resume().tokens == ["4a"]
