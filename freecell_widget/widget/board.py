@@ -266,19 +266,18 @@ class FreeCell(Traits):
         with game.lock:
             if moves is None:
                 steps: list[Callable[[], object]] = [game.redo] * len(game.tokens)
-                game.travel(0)
-                time.sleep(seconds)
+                steps.insert(0, partial(game.travel, 0))
             else:
                 trial, here = game.copy(), len(game.tokens)
                 policy = trial.play(moves).autoplay
                 steps = [partial(game.play, [move], autoplay=policy) for move in trial.moves[here:]]
-            revision = game.revision
+            left = game.id, game.tokens
         for step in steps:
             with game.lock:
-                if game.revision != revision:
+                if (game.id, game.tokens) != left:
                     return
                 step()
-                revision = game.revision
+                left = game.id, game.tokens
             time.sleep(seconds)
 
     @property

@@ -108,7 +108,7 @@ class Traits(anywidget.AnyWidget):
         Args:
             values: the traits' new values.
         """
-        with self.hold_sync():
+        with self.game.lock, self.hold_sync():
             self._setting = True
             try:
                 for name, value in values.items():
