@@ -320,7 +320,9 @@ def _split(sheet: Sheet, variant: Variant) -> list[Sheet]:
     parts = [Line(line.number, f": {part.strip()}") for part in line.text.split(separator)]
     labels = [other for other in sheet.lines if labelled(other)]
     if len(parts) == variant.cascades and (labels or any(len(part.tokens()) < 2 for part in parts)):
-        return [sheet._replace(lines=labels + parts)]
+        split = sheet._replace(lines=labels + parts)
+        # Single cards may be one column, too.
+        return [split] if any(len(part.tokens()) > 1 for part in parts) else [split, sheet]
     if labels:
         where = {"line": line.number, "parts": len(parts)}
         raise fault(NotationError, "board.pieces", **where, variant=variant.name, columns=variant.cascades)

@@ -171,7 +171,7 @@ def test_the_sentences_of_fc_solve_are_moves(first):
         (f"{BOARD}\n\n4H 2H", "Line 12 may be moves or cards: 4H 2H"),
         (in_sentences(0, ["42", "23"]), "do not show whether the first stack is 0 or 1"),
         (in_sentences(0, ["1a"]) + "\nMove a card from stack 8 to freecell 0", "There is no stack 8 here"),
-        (f"{BOARD}\nMove: 4h\nand so on", r"an \(index 1\): 'an' is not a FreeCell move"),
+        (f"{BOARD}\nMove: 4h\nand so on", r"an \(index 1\): 'an' is not a move of FreeCell"),
     ],
 )
 def test_a_transcript_that_does_not_read_is_not_half_played(text, says):
