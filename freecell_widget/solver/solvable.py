@@ -14,7 +14,7 @@ from freecell_widget.words.messages import fault
 if TYPE_CHECKING:
     from freecell_widget.variants.variant import Variant
 
-# The deals of FreeCell among 1..1,000,000 that cannot be won; `benchmarks/solve_million.py` solves all others.
+# The deals of FreeCell among 1..1,000,000 that cannot be won; `benchmarks/solver/solve_million.py` solves all others.
 IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948)
 
 TRIES = 200

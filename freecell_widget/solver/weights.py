@@ -1,4 +1,4 @@
-"""The weights of the fast mode and the beam, from `benchmarks/tune_solver.py`."""
+"""The weights of the fast mode and the beam, from `benchmarks/solver/tune_solver.py`."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ BEAM: tuple[int, ...] = (
 )
 # fmt: on
 
-# For positions in the middle of a game, from `benchmarks/tune_middle.py`: the autoplay, whether runs are split for
-# empty cascades and freecells too, the most expansions, the weights.
+# For positions in the middle of a game, from `benchmarks/solver/tune_middle.py`: the autoplay, whether runs are split
+# for empty cascades and freecells too, the most expansions, the weights.
 # fmt: off
 _FIRST = (15, 13, 4, 21, -1, 5, -4, 1, 11, 2, 24, 35, 52, 49, 82, 51, 43, 9, -5, 0, -60, 0, -1, 4, -7, 39, 17, 24)
 _SECOND = (17, 12, 2, 9, -2, 12, 6, 0, 5, 3, 12, 8, 24, 46, 45, 17, 27, 16, 5, 0, -14, -2, -6, 1, -5, 32, 26, 1)

@@ -1,6 +1,6 @@
 """The link to the kernel: slow, gone, mended, silent."""
 
-from tests.browser.test_look import long_column
+from tests.browser.look.test_look import long_column
 from tests.support.board_page import LABELS
 
 WORDS = LABELS["en"]

@@ -1,6 +1,6 @@
 """Positions in the middle of a game: won in few expansions, and lost ones proved.
 
-Those in `middle_games.jsonl` are the first of each kind that `benchmarks/middle_games.py --set report` makes.
+Those in `middle_games.jsonl` are the first of each kind that `benchmarks/solver/middle_games.py --set report` makes.
 """
 
 import json

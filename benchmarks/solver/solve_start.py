@@ -1,6 +1,6 @@
 """What a person waits for: the first answer in a new process, and how long until the compiled kernel is there.
 
-    python benchmarks/solve_start.py
+    python -m benchmarks.solver.solve_start
 
 Cold: an empty cache. Warm: the cache that the cold start has filled.
 """
@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from machine import machine
+from benchmarks.machine import machine
 
 PROGRAM = """
 import time

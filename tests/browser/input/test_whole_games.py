@@ -2,7 +2,7 @@
 
 import json
 
-from tests.browser.touch_screen import Finger
+from tests.browser.input.touch_screen import Finger
 from tests.support.board_page import names
 from tests.support.paths import DATA
 

@@ -168,7 +168,7 @@ def test_settings_are_asked_for_and_shown(stage, freecell):
 
 
 def test_names_from_elsewhere_are_shown_as_text(stage):
-    from tests.browser.test_look import long_column
+    from tests.browser.look.test_look import long_column
 
     evil = "<img src=x onerror='window.hit=1'>"
     view = {**long_column(), "variant": evil, "deal": evil, "notice": {"code": "x", "text": {"en": evil}}}

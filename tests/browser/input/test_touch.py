@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.touch_screen import Finger
+from tests.browser.input.touch_screen import Finger
 from tests.support.board_page import LABELS, names
 from tests.support.positions import CASES, board
 

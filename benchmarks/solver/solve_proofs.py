@@ -1,6 +1,6 @@
 """CPU time of the proofs that the eight impossible deals of the first million cannot be won, beside fc-solve's.
 
-python benchmarks/solve_proofs.py --repeats 5
+python -m benchmarks.solver.solve_proofs --repeats 5
 """
 
 import argparse
@@ -10,8 +10,7 @@ import statistics
 import subprocess
 import time
 
-from machine import machine
-
+from benchmarks.machine import machine
 from freecell_widget.deals.lookup import deal_state
 from freecell_widget.notation import format_board
 from freecell_widget.solver import solve

@@ -1,14 +1,13 @@
 """CPU time per deal in plain Python, without numba.
 
-python benchmarks/solve_plain.py --last 120
+python -m benchmarks.solver.solve_plain --last 120
 """
 
 import argparse
 import statistics
 import time
 
-from machine import machine
-
+from benchmarks.machine import machine
 from freecell_widget.solver import solve
 from freecell_widget.solver.compile import kernel_choice
 

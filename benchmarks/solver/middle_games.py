@@ -1,7 +1,7 @@
 """What `solve` spends on positions in the middle of a game, 20,000 winnable ones, and on those already lost.
 
-    python benchmarks/middle_games.py --set report
-    python benchmarks/middle_games.py --set tune --out positions.jsonl      # what `tune_middle.py` reads
+    python -m benchmarks.solver.middle_games --set report
+    python -m benchmarks.solver.middle_games --set tune --out positions.jsonl      # what `tune_middle.py` reads
 
 Each position comes from another deal, a quarter from each of four ways to play: random moves, greedy moves, a solution
 cut short, and a solution with blunders. How long and with which autoplay is drawn too, from the deal's number alone, so

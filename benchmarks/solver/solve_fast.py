@@ -1,6 +1,6 @@
 """CPU time per deal of the fast mode against fc-solve, interleaved: one solves all deals, then the other, and again.
 
-    python benchmarks/solve_fast.py --first 1 --last 32000 --repeats 5
+    python -m benchmarks.solver.solve_fast --first 1 --last 32000 --repeats 5
 
 Needs numba, and Debian's freecell-solver-bin for the comparison (nothing is installed by this script). Both count CPU
 time of one core, without start-up: ours inside the process, fc-solve's range solver as user time of its process, which
@@ -14,8 +14,7 @@ import statistics
 import subprocess
 import time
 
-from machine import machine
-
+from benchmarks.machine import machine
 from freecell_widget.solver import packing
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel.searches import best_first, portfolio

@@ -1,6 +1,6 @@
 """Shortest solutions: how many full deals are proved in the memory allowed, at what cost, and how near short mode is.
 
-    python benchmarks/solve_optimal.py --first 500001 --deals 60
+    python -m benchmarks.solver.solve_optimal --first 500001 --deals 60
 
 Lengths are player moves, a run counted as one and moves to the foundations not at all (M_nf). Time is CPU time of one
 core. Deals whose proof does not fit into the memory count with the length of their best solution.
@@ -11,8 +11,7 @@ import statistics
 import time
 from functools import partial
 
-from machine import machine
-
+from benchmarks.machine import machine
 from freecell_widget.solver import Solver, solve
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.limits import MEMORY

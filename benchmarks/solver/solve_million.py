@@ -1,6 +1,6 @@
 """All of 1..1,000,000: each deal solved or proved, every solution checked, some once more through the rules.
 
-    python benchmarks/solve_million.py --out /tmp/million
+    python -m benchmarks.solver.solve_million --out /tmp/million
 
 Needs numba and pyarrow; nothing is installed by this script. Every solution is checked by the compiled replayer before
 it is written; 10,000 of them, spread evenly, are then read back from the files and played through `rules`. A run that
@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 
 import pyarrow.dataset as ds
-from machine import machine
 
+from benchmarks.machine import machine
 from freecell_widget.deals.lookup import deal_state
 from freecell_widget.rules import apply, is_won
 from freecell_widget.solver import solve_many

@@ -1,6 +1,6 @@
 """CPU time of `solve(n)` in a loop with the compiled kernel, as a script that tabulates deals uses it.
 
-    python benchmarks/solve_loop.py --last 2000 --repeats 5
+    python -m benchmarks.solver.solve_loop --last 2000 --repeats 5
 
 To compare two versions, run it with each version's folder as PYTHONPATH, in turns.
 """
@@ -9,8 +9,7 @@ import argparse
 import statistics
 import time
 
-from machine import machine
-
+from benchmarks.machine import machine
 from freecell_widget.solver import solve
 from freecell_widget.solver.compile import kernel_choice
 

@@ -1,7 +1,7 @@
 """Tune rows of `MIDDLE`: each on the positions that the rows before it leave open.
 
-    python benchmarks/middle_games.py --set tune --out positions.jsonl
-    python benchmarks/tune_middle.py positions.jsonl
+    python -m benchmarks.solver.middle_games --set tune --out positions.jsonl
+    python -m benchmarks.solver.tune_middle positions.jsonl
 
 The price of a row is counted in expansions, and the number of changes is fixed, so the result depends on the positions
 alone. `_FIRST` and `_SECOND` in `weights.py` are the first two rows of such a run, with the positions in another order,
@@ -16,9 +16,8 @@ import random
 import sys
 from pathlib import Path
 
-from middle_games import read
-from tune_solver import changed
-
+from benchmarks.solver.middle_games import read
+from benchmarks.solver.tune_solver import changed
 from freecell_widget.solver import packing
 from freecell_widget.solver.compile import kernel_choice
 from freecell_widget.solver.kernel import layout

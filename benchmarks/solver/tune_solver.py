@@ -1,6 +1,6 @@
 """Tune the solver's portfolio: rows of weights, each for the deals that the rows before it leave unsolved.
 
-    python benchmarks/tune_solver.py
+    python -m benchmarks.solver.tune_solver
 
 Training deals begin at 1,000,001, so that no deal that is ever reported is trained on. Each row, its quota included,
 is improved by random changes of a few numbers, judged on deals that the rows before it do not solve. The price of a row

@@ -1,6 +1,6 @@
 """Length of solutions: the short mode within so many milliseconds a deal, and the fast mode beside it.
 
-    python benchmarks/solve_short.py --deals 200 --milliseconds 15 50 250
+    python -m benchmarks.solver.solve_short --deals 200 --milliseconds 15 50 250
 
 Lengths are player moves, a run counted as one and moves to the foundations not at all (M_nf), and the same in cards
 (M_1). The time is CPU time of one core; a step under way is not cut short, so the mean time is printed as well.
@@ -11,8 +11,7 @@ import statistics
 import time
 from types import SimpleNamespace
 
-from machine import machine
-
+from benchmarks.machine import machine
 from freecell_widget.solver import Solver
 from freecell_widget.solver import solver as solving
 from freecell_widget.solver.compile import kernel_choice

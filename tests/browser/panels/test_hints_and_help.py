@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from tests.browser.test_look import OVERFLOW
-from tests.browser.test_whole_games import DEAL_164
+from tests.browser.input.test_whole_games import DEAL_164
+from tests.browser.look.test_look import OVERFLOW
 from tests.support.board_page import LABELS
 
 HIDE = """(hidden) => {

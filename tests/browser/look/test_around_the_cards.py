@@ -6,7 +6,7 @@ import pytest
 
 from freecell_widget.words.illegal_moves import ILLEGAL_MOVES
 from freecell_widget.words.notices import NOTICES
-from tests.browser.test_whole_games import DEAL_164
+from tests.browser.input.test_whole_games import DEAL_164
 from tests.support.board_page import LABELS
 
 WIDTHS = (260, 320, 360, 390, 480, 560, 600, 640, 700, 760, 820, 934, 1100, 1366, 1600, 3840)
