@@ -75,7 +75,9 @@ class Records:
         return self._figures(self.attempts())
 
     def overview(self) -> tuple[Statistics, list[Attempt]]:
-        """Return :meth:`statistics`, and :meth:`unfinished` without deals won since, read from the file at once.
+        """Return the statistics and the unfinished games, read from the file at once.
+
+        Deals that have been won since do not count as unfinished.
 
         A person waits for the answer, so it does not wait long for a file that another process has locked.
         """

@@ -1,4 +1,7 @@
-"""The weights of the fast mode and the beam, from `benchmarks/solver/tune_solver.py`."""
+"""The weights of the fast mode and the beam.
+
+Source: `benchmarks/solver/tune_solver.py`.
+"""
 
 from __future__ import annotations
 

@@ -370,7 +370,7 @@ class FreeCell(Traits):
 
     @traitlets.observe("show_winnable")
     def _say_winnable(self, _change: object = None) -> None:
-        """Say of the present position, too, whether it can be won, as soon as somebody wants to know."""
+        """Say at once whether the present position can be won."""
         if self._made and self.show_winnable:
             self.adviser.ask("badge")
 

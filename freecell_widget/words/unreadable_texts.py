@@ -145,12 +145,12 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     ),
     "board.gaps": (
         (
-            "These lines have gaps, so they may be rows that do not line up. Write : before each column, or say"
-            ' layout="columns".'
+            'These lines have gaps, so they may be rows that do not line up. Say layout="rows" or'
+            ' layout="columns" in read_board, or write : before each column.'
         ),
         (
-            "Ces lignes ont des vides : ce sont peut-être des rangées mal alignées. Écrivez : devant chaque colonne, ou"
-            ' précisez layout="columns".'
+            'Ces lignes ont des vides : ce sont peut-être des rangées mal alignées. Précisez layout="rows" ou'
+            ' layout="columns" dans read_board, ou écrivez : devant chaque colonne.'
         ),
     ),
     # The same on the board.

@@ -8,7 +8,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
-from freecell_widget import FreeCellError, Game, IllegalMove, Move, NotationError, deal_state, solve
+from freecell_widget import FreeCellError, Game, IllegalMove, Move, NotationError, deal_state, is_stuck, is_won, solve
 from tests.support.boards_without_browser import board, check_whole
 from tests.support.positions import case
 
@@ -36,20 +36,19 @@ def test_an_observer_sees_the_whole_change(name):
     """Whichever trait it observes, all others are those of the same position."""
     with board(617) as (widget, _):
         seen = []
-        widget.observe(lambda _: seen.append(traits_of(widget)), name)
+        game = widget.game
+        widget.observe(lambda _: seen.append((traits_of(widget), game.deal, game.state, game.moves)), name)
         for method, arguments in STEPS:
-            seen.clear()
             getattr(widget, method)(*arguments)
-            for traits in seen:
-                assert traits == traits_of(widget), method
-                assert traits["moves"] == widget.game.moves
-        seen.clear()
         widget.new(case("C11"))  # which is stuck
         widget.new(case("C12"))
         widget.finish()
         widget.new(1, variant="Eight Off")
         assert seen
-        assert seen[-1] == traits_of(widget)
+        for traits, deal, state, moves in seen:
+            assert (traits["deal"], traits["state"], traits["moves"]) == (deal, state, moves)
+            assert traits["variant"] == state.variant.name
+            assert (traits["won"], traits["stuck"]) == (is_won(state), is_stuck(state))
 
 
 def test_the_first_script_of_an_observer():
@@ -145,7 +144,7 @@ def test_a_refusal_in_a_notebook_shows_the_line_and_the_sentence(capsys):
         ("b.push('26')", "line 1\n----> b.push('26')\nIllegalMove: K♠ cannot go on 6♣. Only 5♦ or 5♥ can.\n"),
         (
             "def go():\n    g.push('9z')\ngo()",
-            "line 3\n----> go()\nline 2\n----> g.push('9z')\nNotationError: '9z' is not a FreeCell move.",
+            "line 3\n----> go()\nline 2\n----> g.push('9z')\nNotationError: '9z' is not a move of FreeCell.",
         ),
         ("b.deal = 0", "line 1\n----> b.deal = 0\nDealError: 0 is not a deal number."),
     ]:

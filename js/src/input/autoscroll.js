@@ -4,7 +4,7 @@ const NEAR = 36; // pixels from the edge
 const MOST = 14; // pixels in a frame
 
 /**
- * Scrolls whatever holds the board by one frame's worth, if the board goes on beyond the edge.
+ * Scrolls the page or the container of the board by one frame's worth, if the board goes on beyond the edge.
  *
  * @param {HTMLElement} grid
  * @param {number} y of the pointer, in window pixels
