@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import warnings
 from contextlib import suppress
+from copy import deepcopy
 from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic
@@ -164,7 +165,9 @@ class MeteredProblem(Generic[S, A]):
         meter: Meter,
         on_expanded: Callable[[S, list[tuple[A, S, float]]], None] | None = None,
     ) -> None:
-        self.initial = problem.initial
+        # A search that changes the first state changes a copy: its way is replayed from the true one.
+        first = problem.initial
+        self.initial = deepcopy(first) if isinstance(first, list | dict | set | bytearray) else first
         self._problem = problem
         self._watched = WatchedProblem(problem)
         self._meter = meter
@@ -197,6 +200,17 @@ class MeteredProblem(Generic[S, A]):
         self._meter.ask()
         self.keyed = state
         return self._problem.key(state)
+
+    def __deepcopy__(self, _: dict[int, Any]) -> MeteredProblem[S, A]:
+        """Return the problem itself: what is asked of a copy counts, too."""
+        return self
+
+    def __copy__(self) -> MeteredProblem[S, A]:
+        return self
+
+    def __reduce_ex__(self, _protocol: object) -> Any:
+        """Refuse to go to another process, where nothing would be counted."""
+        raise SearchError("A problem cannot be pickled while it is being searched. Search it in this process.")
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):

@@ -108,7 +108,10 @@ def find_overestimate(
         return None
     _, number, state, says, enough = worst
     moves = distances.moves(state) if solution is None else actions[number:]
-    why = f"h says {format_value(says)} here, but {format_value(enough)} is enough."
+    told = format_value(says)
+    if told == format_value(enough):
+        told = repr(says)  # they differ in the last digits
+    why = f"h says {told} here, but {format_value(enough)} is enough."
     return Counterexample(state, says, enough, tuple(moves), why)
 
 

@@ -264,3 +264,17 @@ class Loops(Sorting):
 def test_an_action_that_changes_nothing_is_fine():
     assert run(uniform_cost, Loops()).cost == 1
     assert len(exact_distances(Loops())) == 2
+
+
+def sorts_the_first_state(problem):
+    """It has no way: it makes the start a goal."""
+    problem.initial.sort()
+    return []
+
+
+def test_a_search_that_changes_the_first_state_has_no_way():
+    problem = Sorting()
+    with pytest.raises(SearchError, match="ends after 0 actions in a position that is not a goal"):
+        run(sorts_the_first_state, problem)
+    assert problem.initial == [2, 1, 3]
+    assert not grade.algorithm(sorts_the_first_state, [Sorting()], optimal="moves")

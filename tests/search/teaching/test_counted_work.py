@@ -1,6 +1,8 @@
 """A leaderboard ranks counted work: who makes positions by other means is told, and everyone else is ranked."""
 
 import asyncio
+import copy
+import pickle
 import subprocess
 
 import pytest
@@ -145,3 +147,15 @@ def test_an_error_of_any_class_is_the_students(error):
     report = grade.algorithm(raises(error), [Missionaries()])
     assert type(error).__name__ in repr(report)
     assert type(error).__name__ in repr(grade.heuristic(raises(error), [Missionaries()]))
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+def test_work_on_a_copy_of_the_problem_counts(copied):
+    result = run(lambda problem: astar(copied(problem), H), mini_deal(2))
+    assert result.metrics.expanded == run(astar, mini_deal(2), H).metrics.expanded > 0
+    assert not grade.algorithm(lambda problem: astar(copied(problem), H), [mini_deal(2)], thresholds={1: 1})
+
+
+def test_a_problem_that_is_searched_does_not_leave_its_process():
+    with pytest.raises(SearchError, match="cannot be pickled while it is being searched"):
+        run(lambda problem: pickle.dumps(problem), mini_deal(2))
