@@ -157,5 +157,8 @@ def test_work_on_a_copy_of_the_problem_counts(copied):
 
 
 def test_a_problem_that_is_searched_does_not_leave_its_process():
+    def sends_it_away(problem):
+        return pickle.dumps(problem)
+
     with pytest.raises(SearchError, match="cannot be pickled while it is being searched"):
-        run(lambda problem: pickle.dumps(problem), mini_deal(2))
+        run(sends_it_away, mini_deal(2))
