@@ -40,8 +40,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
 def _sentence(error: Exception) -> str:
     """Return an error on one line, with options as they are typed here.
 
-    >>> _sentence(FreeCellError('Say layout="columns" or name the game with variant=.'))
-    'Say --layout columns or name the game with --variant.'
+    >>> _sentence(FreeCellError('Say layout="columns" in read_board, or name the game with variant=.'))
+    'Say --layout columns, or name the game with --variant.'
     """
-    line = " ".join(str(error).split())
+    line = " ".join(str(error).split()).replace(" in read_board", "")
     return _PYTHON.sub(lambda match: f"--{match[1]}{' ' + match[2] if match[2] else ''}", line)

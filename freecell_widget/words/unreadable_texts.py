@@ -171,12 +171,18 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
         "Un plateau doit avoir au plus {most} caractères, et non {given}.",
     ),
     "board.lists": (
-        'These lists may be {columns} columns, the last empty, or {rows} rows. Say layout="columns" or layout="rows".',
-        'Ces listes sont {columns} colonnes, la dernière vide, ou {rows} rangées. Précisez layout="columns" ou "rows".',
+        (
+            'These lists may be {columns} columns, the last empty, or {rows} rows. Say layout="columns" or'
+            ' layout="rows" in read_board.'
+        ),
+        (
+            'Ces listes sont {columns} colonnes, la dernière vide, ou {rows} rangées. Précisez layout="columns" ou'
+            ' layout="rows" dans read_board.'
+        ),
     ),
     "board.open": (
-        'This text can be read in several ways: {ways}. Say layout="columns" or layout="rows".',
-        'Ce texte peut se lire de plusieurs façons : {ways}. Précisez layout="columns" ou layout="rows".',
+        'This text can be read in several ways: {ways}. Say layout="columns" or layout="rows" in read_board.',
+        'Ce texte se lit de plusieurs façons : {ways}. Précisez layout="columns" ou layout="rows" dans read_board.',
     ),
     "board.way": ("as {layout} (column 1 is {cards})", "en {layout} (la colonne 1 est {cards})"),
     "board.rows": (
