@@ -68,7 +68,7 @@ def move_tokens(text: str, variant: Variant) -> Iterator[str]:
         NotationError: a line may be moves or cards, or the text has boards and no moves.
 
     >>> from freecell_widget.variants.named_games import FREECELL
-    >>> list(move_tokens("1. 4h\\n: KC QH\\n2. 7a", FREECELL))
+    >>> list(move_tokens("1. 4h\n: KC QH\n2. 7a", FREECELL))
     ['4h', '7a']
     """
     lines = [_line(number, line, variant) for number, line in enumerate(plain_signs(text).split("\n"), 1)]

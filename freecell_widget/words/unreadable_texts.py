@@ -34,7 +34,7 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     ),
     "notation.moves_or_cards": (
         "Line {line} may be moves or cards: {text}. Write Move: before each move, or leave out the boards.",
-        "La ligne {line} peut être des coups ou des cartes : {text}. Écrivez Move: devant chaque coup.",
+        "La ligne {line} peut être des coups ou des cartes : {text}. Écrivez « Move : » devant chaque coup.",
     ),
     "notation.first_number": (
         "These moves do not show whether the first stack is 0 or 1. Write them like 26 7a ah.",
@@ -160,7 +160,7 @@ UNREADABLE_TEXTS: dict[str, tuple[str, str]] = {
     ),
     "board.open_here": (
         "This text can be read in several ways: {ways}. Write one column per line, with : before it.",
-        "Ce texte peut se lire de plusieurs façons : {ways}. Écrivez une colonne par ligne, précédée de :",
+        "Ce texte peut se lire de plusieurs façons : {ways}. Écrivez une colonne par ligne, avec : devant.",
     ),
     "board.gaps_here": (
         "These lines have gaps, so they may be rows that do not line up. Write one column per line, with : before it.",

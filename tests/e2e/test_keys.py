@@ -20,7 +20,7 @@ def test_the_notebook_to_play_in_shows_its_boards_and_is_played_on(open_notebook
     move = game.push(game.legal_moves[0])
     table.click_move(move)
     table.wait_for(game.state)
-    assert notebook.kernel.evaluate("game.moves") == game.tokens
+    assert notebook.kernel.evaluate("game.tokens") == game.tokens
 
 
 def test_keys_play_on_the_board_and_stay_there(open_notebook):

@@ -61,7 +61,7 @@ def test_moves_of_a_cell_move_the_board_and_clicks_go_on_from_there(open_noteboo
     notebook.run("seen = []\nw.observe(lambda change: seen.append(change['new']), 'moves')")
     table.click_move(game.push("5b"))
     table.wait_for(game.state)
-    assert notebook.kernel.evaluate("seen") == [["5a", "5b"]]
+    assert notebook.kernel.evaluate("seen") == [[list(move) for move in game.moves]]
 
 
 def test_a_refused_move_says_why_and_changes_nothing(open_notebook):

@@ -42,7 +42,7 @@ def test_no_deal_is_a_random_one():
     [
         ("deal 617", DealError, "'deal 617' is not a deal number"),
         ("pysol: 5", DealError, "'pysol: 5' is not a PySolFC deal number"),
-        ("title\nJD 2D", NotationError, "Line 1, position 1: 'title' is not a card"),
+        ("title\nJD 2D", NotationError, "Line 1 has words and no cards: title"),
         ("JD 2D", InvalidState, "These are not the cards of FreeCell"),
     ],
 )

@@ -117,7 +117,7 @@ def test_where_there_is_nothing_to_say_the_board_says_why():
     with board(11982) as (widget, _):
         hint = widget.hint(seconds=600)  # as long as a busy machine takes
         assert (hint.move, hint.code) == (None, "hint.unwinnable")
-        assert widget.advice["text"]["fr"].startswith("Cette partie ne peut pas")
+        assert widget.advice["text"]["fr"].startswith("La partie ne peut plus être gagnée")
     with board(case("C12")) as (widget, _):
         widget.finish()
         assert str(widget.hint()) == "The game is won."

@@ -28,10 +28,13 @@ export function arrange(layout, sizes, { width, height, mirror = false }) {
   const across = Math.max(1, ...seen.map((line) => line.length));
   const edge = Math.round(Math.min(24, Math.max(5, width * 0.014)));
   const inner = width - 2 * edge;
-  const tallness = CARD * (lines.upper.length * 1.12 + lines.lower.length * (1 + (ROOM - 1) * FAN));
+  const tallness = CARD * (lines.upper.length * 1.14 + lines.lower.length * (1 + (ROOM - 1) * FAN));
   const widest = inner / (across + (across - 1) * GAP);
   const card = {
-    width: Math.max(SMALLEST, Math.floor(Math.min(widest, Math.max(56, (height - 2 * edge) / tallness)))),
+    width: Math.max(
+      SMALLEST,
+      Math.floor(Math.min(widest, Math.max(56, (height - edge - Math.max(edge, RING)) / tallness))),
+    ),
     height: 0,
   };
   card.height = Math.round(card.width * CARD);

@@ -60,7 +60,7 @@ def test_a_game_is_brought_back_with_the_keyboard(stage, freecell, left):
 
 
 LOSE = "() => document.getElementById('a').classList.add('jupyter-widgets-disconnected')"
-ALIVE = """() => [...document.querySelectorAll("#a :is(button, select, input)")]
+ALIVE = """() => [...document.querySelectorAll("#a :is(button, select, input, textarea)")]
   .filter((e) => e.checkVisibility() && !e.disabled && !e.ariaDisabled)
   .map((e) => e.dataset.do ?? e.ariaLabel ?? e.textContent)"""
 

@@ -365,7 +365,7 @@ def answer(problem, state=None):
         "one more at the goal",
         "heuristic",
         "def answer(state):\n    return 1 + cards_left(state)\n",
-        r"h says 1 here, but 0 is enough",
+        r"h says 9 here, but 8 is enough",
     ),
     Submission(
         "less than cards_left",
