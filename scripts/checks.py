@@ -74,15 +74,15 @@ class Checks:
         """Pytest: modules, examples in docstrings, pages, notebooks, packages; if quick, one page and nothing slow."""
         if npm := shutil.which("npm"):  # for the test of the search library in Pyodide
             self.install_packages(npm, ROOT / "tests" / "search" / "pyodide")
-        self.pytest("-n", WORKERS, "-m", QUICK_TESTS if self.quick else "not e2e and not hosts")
+        self.pytest("-n", "auto", "-m", QUICK_TESTS if self.quick else "not e2e and not hosts")
 
     def lab(self) -> None:
-        """Pytest: the board in a real JupyterLab, three at a time."""
-        self.pytest("-n", "3", "-m", "e2e", "tests/e2e")
+        """Pytest: the board in a real JupyterLab, two at a time."""
+        self.pytest("-n", "2", "-m", "e2e", "tests/e2e")
 
     def hosts(self) -> None:
-        """Pytest: the board in other hosts of notebooks, three at a time."""
-        self.pytest("-n", "3", "--dist", "loadfile", "-m", "hosts", "tests/hosts")
+        """Pytest: the board in other hosts of notebooks, two at a time."""
+        self.pytest("-n", "2", "--dist", "loadfile", "-m", "hosts", "tests/hosts")
 
     def pytest(self, *arguments: str) -> None:
         """Run pytest; under --strict a skipped test fails."""
@@ -110,7 +110,6 @@ class Checks:
 
 
 NAMES = ("browser", "style", "types", "board", "tests", "lab", "hosts")
-WORKERS = str((os.cpu_count() or 1) + 1)  # one more than processors: tests of pages wait half of their time
 QUICK_NAMES = NAMES[:5]
 QUICK_TESTS = "smoke or not (slow or browser or notebook or e2e or hosts)"
 
