@@ -87,7 +87,7 @@ def solution_cut(state, deal, _autoplay, rng):
 
 
 def solution_with_blunders(state, deal, autoplay, rng):
-    """Play the first moves of a solution with random moves among them, and leave out what is no longer legal."""
+    """Play part of a solution with random moves in between; skip illegal moves."""
     moves = solve(deal).moves
     for move in moves[: rng.randint(1, max(1, len(moves) - 10))]:
         if rng.random() < 0.1 and (others := legal_moves(state)):

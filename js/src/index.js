@@ -248,8 +248,6 @@ function render({ model, el, signal }) {
     "pointerdown",
     ({ target }) => toolbar.bar.contains(/** @type {Node} */ (target)) || toolbar.fold(true),
   );
-  // With Shift held, JupyterLab would select all cells up to this one, and Shift+Enter would run them.
-  listen(board.grid, life, "pointerdown", (event) => event.shiftKey && event.preventDefault());
   el.append(root);
   watchPageSize(root, state, life);
   guardShortcuts(root, life);

@@ -8,7 +8,7 @@ const WIDE_GAP = 0.26; // largest gap
 const FAN = 0.255; // comfortable fan, in card heights
 const ROOM = 9; // cards in a column that fit at the comfortable fan; longer columns are fanned more tightly
 const SMALLEST = 16; // card width in pixels; LINE piles of it fit the narrowest board, 260 pixels
-const RING = 8; // room for the ring around a card of the upper line, in pixels
+const RING = 7; // room for the ring around a card of the upper line, in pixels
 const LINE = 14; // at most so many piles side by side
 
 /** The least fan at which rank and suit can be read, in pixels. @param {number} width of a card */

@@ -21,7 +21,7 @@ export function guardShortcuts(root, life) {
     root,
     life,
     "pointerdown",
-    (event) => event.shiftKey && !around(event.target, "input, select") && event.preventDefault(),
+    (event) => event.shiftKey && !around(event.target, "input, textarea, select") && event.preventDefault(),
   );
 }
 
