@@ -126,7 +126,7 @@ def test_where_there_is_nothing_to_say_the_board_says_why():
 
 
 def test_a_limit_is_no_answer_and_the_next_hint_searches_on(monkeypatch):
-    """FAULTS B1: "No solution was found among 0 positions", for ever."""
+    """Once: "No solution was found among 0 positions", for ever."""
     with board(11981) as (widget, _):
         assert widget.hint(seconds=0).code == "hint.unknown"
         assert widget.hint(seconds=600).move is not None
@@ -251,7 +251,7 @@ def test_the_badge_says_after_each_move_whether_the_game_can_be_won():
 
 
 def test_the_badge_speaks_of_the_present_position_at_once():
-    """FAULTS B5: it said nothing until the next move."""
+    """Once: it said nothing until the next move."""
     with board(mini_deal(2)) as (widget, _):
         assert ask(widget, type="setting", name="show_winnable", value=True)["ok"]
         heard(widget, "hint.way")
@@ -260,7 +260,7 @@ def test_the_badge_speaks_of_the_present_position_at_once():
 
 
 def test_no_sentence_names_a_way_out_that_is_closed():
-    """FAULTS B7: "Undo goes back", where there is nothing to undo."""
+    """Once: "Undo goes back", where there is nothing to undo."""
     with board(mini_deal(0, cascades=3, ranks=4)) as (widget, _):
         assert widget.hint(seconds=600).code == "hint.unwinnable"
         assert "can no longer" not in widget.advice["text"]["en"]

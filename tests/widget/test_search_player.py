@@ -115,7 +115,7 @@ def test_an_event_that_there_is_not_leaves_the_player_where_it_is(opened):
 
 
 def test_the_end_shows_the_goal_and_why_it_ended(opened):
-    """FAULTS S14: the replay ended at the last expansion."""
+    """Once: the replay ended at the last expansion."""
     result = run(astar, MINI, same_suit_buried)
     player = opened(SearchPlayer, result)
     player.index = len(player.trace)

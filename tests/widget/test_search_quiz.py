@@ -68,7 +68,7 @@ def test_each_offer_has_its_picture(opened):
 
 
 def test_what_is_told_is_what_the_search_goes_by(opened):
-    """FAULTS S15: with weight 3 it told g + h, and called 73 right where 69 was offered."""
+    """Once: with weight 3 it told g + h, and called 73 right where 69 was offered."""
     weighted = opened(SearchQuiz, recorded(astar, weight=3))
     told = [float(button.description.split(" h = ")[1].split(" ")[0]) for button in weighted._buttons]
     right = weighted.rows.index(weighted.right)

@@ -132,7 +132,7 @@ def test_without_records_there_is_nothing_to_open():
 
 
 def test_a_deal_that_was_won_since_does_not_wait(path):
-    """FAULTS B17: the deal just won was offered again, as an older attempt at it."""
+    """Once: the deal just won was offered again, as an older attempt at it."""
     older, newer = Game(NEARLY, autoplay="off"), Game(NEARLY, autoplay="off")
     for game in (older, newer):
         Records(path).follow(game)

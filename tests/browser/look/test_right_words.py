@@ -13,7 +13,7 @@ CUT_SHORT = """() => {
 
 
 def test_the_wave_waits_for_the_last_cards(stage, freecell):
-    """FAULTS B2: it began at once, and the cards that flew home jumped."""
+    """Once: it began at once, and the cards that flew home jumped."""
     widget = freecell(case("C12"))
     table = stage(widget)
     table.page.evaluate(CUT_SHORT)
@@ -24,7 +24,7 @@ def test_the_wave_waits_for_the_last_cards(stage, freecell):
 
 
 def test_a_view_that_opens_later_shows_the_present_time(stage, freecell):
-    """FAULTS B3: 0:04 beside 0:24."""
+    """Once: 0:04 beside 0:24."""
     widget = freecell(617)
     table = stage(widget, views=("a",), still=True)
     widget.push("4a")
@@ -43,7 +43,6 @@ def test_a_view_that_opens_later_shows_the_present_time(stage, freecell):
 
 
 def test_a_refusal_goes_when_a_right_act_follows_and_speaks_the_language_chosen(stage, freecell):
-    """FAULTS B9."""
     widget = freecell(617)
     table = stage(widget, still=True)
     table.page.keyboard.press("Tab")
@@ -60,7 +59,7 @@ def test_a_refusal_goes_when_a_right_act_follows_and_speaks_the_language_chosen(
 
 
 def test_after_a_new_deal_the_focus_is_on_a_card_that_can_move(stage, freecell):
-    """FAULTS B11: it stayed with its card, which lay covered."""
+    """Once: it stayed with its card, which lay covered."""
     widget = freecell(617)
     table = stage(widget)
     for deal in (1, 2, 3):
@@ -74,7 +73,7 @@ def test_after_a_new_deal_the_focus_is_on_a_card_that_can_move(stage, freecell):
 
 @pytest.mark.parametrize("how", ["drag", "double_click"])
 def test_a_covered_card_says_why_it_stays(stage, freecell, how):
-    """FAULTS B18: not a word."""
+    """Once: not a word."""
     table = stage(freecell(617))
     if how == "drag":
         table.drag(0, 8, index=0)
@@ -97,7 +96,7 @@ def test_a_card_that_is_home_says_that_it_stays(stage, freecell):
 
 @pytest.mark.parametrize(("key", "code", "pile"), [("-", "Digit6", 5), ("+", "Digit1", 0), ("=", "Digit2", 1)])
 def test_a_digit_has_its_place_on_every_keyboard(stage, freecell, key, code, pile):
-    """FAULTS B19: French and Czech keyboards have signs there that meant a longer or shorter run."""
+    """Once: French and Czech keyboards have signs there that meant a longer or shorter run."""
     table = stage(freecell(617))
     table.focus()
     table.page.evaluate(
@@ -111,7 +110,7 @@ def test_a_digit_has_its_place_on_every_keyboard(stage, freecell, key, code, pil
 
 
 def test_shift_and_the_mouse_leave_the_notebooks_selection_alone(stage, freecell):
-    """FAULTS B21: JupyterLab selects a range of cells at a shifted press that nobody has taken."""
+    """Once: JupyterLab selects a range of cells at a shifted press that nobody has taken."""
     widget = freecell(617)
     table = stage(widget)
     table.page.evaluate(
@@ -128,7 +127,6 @@ def test_shift_and_the_mouse_leave_the_notebooks_selection_alone(stage, freecell
 
 
 def test_an_empty_place_says_whether_it_takes_the_cards_in_hand(stage, freecell):
-    """FAULTS B25."""
     table = stage(freecell(617))
     table.rest()
 
@@ -146,7 +144,7 @@ def test_an_empty_place_says_whether_it_takes_the_cards_in_hand(stage, freecell)
 
 
 def test_moves_of_one_call_are_not_told_as_one_move(stage, freecell):
-    """FAULTS B22: later moves were counted as cards that had gone home."""
+    """Once: later moves were counted as cards that had gone home."""
     widget = freecell(11724)
     table = stage(widget)
     played = widget.play([str(move) for move in widget.solve().moves[:4]])
@@ -159,7 +157,7 @@ def test_moves_of_one_call_are_not_told_as_one_move(stage, freecell):
 
 
 def test_a_game_whose_name_ends_in_a_number_is_told_apart_from_its_deal(stage, freecell):
-    """FAULTS B15: "FreeCell, 0 freecells 7"."""
+    """Once: "FreeCell, 0 freecells 7"."""
     widget = freecell(1, variant=FREECELL.with_(freecells=2))
     table = stage(widget)
     assert table.page.inner_text("#a .fc-deal") == "FreeCell, 2 freecells, deal 1"
@@ -172,7 +170,7 @@ FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimati
 
 
 def test_a_dragged_card_stays_under_the_pointer_while_the_page_scrolls(stage, freecell):
-    """FAULTS B12: the wheel left it behind."""
+    """Once: the wheel left it behind."""
     table = stage(freecell(617), height=420)
     table.page.evaluate("() => { document.body.style.paddingBottom = '900px'; }")
     table.grab(0)

@@ -20,7 +20,7 @@ from tests.support.search_sets import COMPLETE, search_with
 
 
 def test_hill_climbing_may_enter_what_it_only_saw():
-    """FAULTS S11: it barred A, which it had seen from S and not entered."""
+    """Once: it barred A, which it had seen from S and not entered."""
     plateau = Detour({"S": {"B": 1, "A": 1}, "B": {"A": 1}, "A": {"G": 1}}, "S", h={"S": 2, "B": 1, "A": 1})
     assert run(hill_climbing, plateau, plateau.h, sideways=5).moves == ("SB", "BA", "AG")
 
@@ -35,7 +35,7 @@ def bounds(result):
 
 
 def test_cycles_raise_no_bound():
-    """FAULTS S12: bounds 0, 0.5, 10, 10.3 and 11 in 8 expansions."""
+    """Once: bounds 0, 0.5, 10, 10.3 and 11 in 8 expansions."""
     loops = Detour({"S": {"S": 0.5, "A": 10}, "A": {"A": 0.3, "G": 1}}, "S")
     result = run(idastar, loops, zero)
     assert (bounds(result), result.metrics.expanded, result.cost) == ([0, 10, 11], 5, 11)
@@ -72,7 +72,7 @@ class Line:
 
 @pytest.mark.parametrize("search", [idastar, recursive_best_first, depth_limited])
 def test_a_long_way_takes_as_many_questions_as_it_has_steps(search):
-    """FAULTS S12: quadratic in depth, and recursive best-first stopped at depth 986."""
+    """Once: quadratic in depth, and recursive best-first stopped at depth 986."""
     line = Line()
     result = run(search, line, line.goal if search is depth_limited else line.h)
     assert (result.cost, result.metrics.expanded) == (5000, 5000)
@@ -82,6 +82,6 @@ def test_a_long_way_takes_as_many_questions_as_it_has_steps(search):
 @pytest.mark.parametrize("name", COMPLETE)
 @pytest.mark.parametrize("infinite", ["A", "S", "SAB"])
 def test_an_infinite_estimate_puts_a_node_off_and_never_prunes_it(name, infinite):
-    """FAULTS S20: recursive best-first alone pruned it."""
+    """Once: recursive best-first alone pruned it."""
     graph = Detour({"S": {"A": 1, "C": 1}, "A": {"B": 1}, "B": {"G": 1}}, "S", h=dict.fromkeys(infinite, inf))
     assert run(search_with(name, graph.h), graph).moves == ("SA", "AB", "BG")

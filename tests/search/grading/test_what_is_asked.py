@@ -52,7 +52,7 @@ H = same_suit_buried
     ],
 )
 def test_least_cost_is_asked_of_costs(search):
-    """FAULTS S1: each of them passed."""
+    """Once: each of them passed."""
     report = grade.algorithm(search, optimal=True)
     assert not report
     assert "is enough" in said(report)
@@ -163,7 +163,7 @@ def test_points_for_few_expansions():
     ],
 )
 def test_the_teachers_mistakes_are_raised(call, sentence):
-    """FAULTS S6: they were failed checks of the student."""
+    """Once: they were failed checks of the student."""
     with pytest.raises(SearchError) as caught:
         call()
     assert str(caught.value).startswith(sentence)
@@ -180,7 +180,7 @@ def test_a_deal_without_a_solution_asks_the_teacher_for_one():
 
 
 def test_the_solvers_solution_is_a_solution():
-    """FAULTS S7: it was refused at its first supermove, and at an empty pile equal to another."""
+    """Once: it was refused at its first supermove, and at an empty pile equal to another."""
     for deal in range(600, 624):
         solution = solve(deal)
         for given in (solution, solution.moves, list(solution.moves)):
@@ -204,13 +204,13 @@ def test_a_way_is_a_way_of_the_problem_with_its_switches(switches):
 
 
 def test_a_small_difference_is_shown():
-    """FAULTS S19: "h says 8 here, less than cards_left, which says 8"."""
+    """Once: "h says 8 here, less than cards_left, which says 8"."""
     report = grade.heuristic(lambda state: cards_left(state) - 0.00001, at_least=cards_left)
     assert "h says 7.99999 here, less than cards_left, which says 8." in said(report)
 
 
 def test_depth_first_for_breadth_first_earns_little():
-    """FAULTS S17: 58 % of the homework."""
+    """Once: 58 % of the homework."""
     from freecell_widget.search import depth_first
 
     assert grade.algorithm(depth_first, like=breadth_first, max_expanded=5000).score < 0.2

@@ -15,7 +15,7 @@ NAMED = r"caught the end of its budget and went on: a bare `except:`"
 
 
 def endless(problem):
-    """FAULTS S2: it never asks anything that would let it be stopped, and grading called it slow."""
+    """Once: it never asks anything that would let it be stopped, and grading called it slow."""
     frontier = [Node(problem.initial)]
     while True:
         try:

@@ -47,7 +47,7 @@ def swap(state, left):
 
 
 class SwapsBack(Sorting):
-    """FAULTS S4: solvable in 1 here, and called unsolvable."""
+    """Once: solvable in 1 here, and called unsolvable."""
 
     def successors(self, state):
         found = []
@@ -69,7 +69,7 @@ class SwapsBackLate(Sorting):
 
 
 class OneScratch(Sorting):
-    """FAULTS S4: one list for all, made once."""
+    """Once: one list for all, made once."""
 
     scratch = [0, 0, 0]  # noqa: RUF012 (the fault)
 
@@ -230,7 +230,7 @@ def pops(state):
 
 @pytest.mark.parametrize("h", [sorts, pops])
 def test_a_heuristic_that_changes_the_state_is_named(h):
-    """FAULTS S4: solved at cost 0, and a grade of full marks."""
+    """Once: solved at cost 0, and a grade of full marks."""
     said = f"{h.__name__} changes the state that it is given; work on a copy, such as sorted(state) or list(state)."
     for call in (
         lambda: run(astar, Sorting(), h),

@@ -27,7 +27,7 @@ def raises_its_own(problem):
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_an_error_is_a_row(processes):
-    """FAULTS S10: all rows were lost."""
+    """Once: all rows were lost."""
     table = compare(SEARCHES | {"own": raises_its_own}, PROBLEMS, processes=processes)
     assert [row.algorithm for row in table] == ["BFS", "bad", "worse", "own"] * 2
     assert [row.solved for row in table] == [True, False, False, False] * 2
@@ -79,7 +79,7 @@ def test_bars_stand_for_runs():
 
 
 def test_matplotlib_draws_one_solved_deal_as_the_svg_does(monkeypatch):
-    """FAULTS S18: a single point has no line."""
+    """Once: a single point has no line."""
     if not importlib.util.find_spec("matplotlib"):
         pytest.skip("matplotlib is not installed")
     monkeypatch.setenv("MPLBACKEND", "Agg")

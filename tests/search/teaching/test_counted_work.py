@@ -72,7 +72,7 @@ OUTSIDE = {
 
 @pytest.mark.parametrize("name", OUTSIDE)
 def test_positions_that_are_not_counted_are_refused(name):
-    """FAULTS S8: place 1 with 0 expanded."""
+    """Once: place 1 with 0 expanded."""
     board = Leaderboard(mini_deal(2), max_expanded=5000)
     board.submit("fair", (astar, H))
     board.submit(name, OUTSIDE[name])
@@ -137,7 +137,7 @@ def raises(error):
     "error", [GeneratorExit(), asyncio.CancelledError(), OwnError("x"), SystemExit(0), KeyboardInterrupt()]
 )
 def test_an_error_of_any_class_is_the_students(error):
-    """FAULTS S9: it escaped, and ended everyone's standings."""
+    """Once: it escaped, and ended everyone's standings."""
     board = Leaderboard(Missionaries())
     board.submit("fair", breadth_first)
     board.submit("raises", raises(error))

@@ -15,7 +15,7 @@ PROBLEMS = [MINI, FreeCellProblem(mini_deal(0, ranks=3, cascades=2)), INCONSISTE
 @pytest.mark.parametrize("problem", PROBLEMS, ids=["4 ranks", "3 ranks", "graph", "maze", "missionaries"])
 @pytest.mark.parametrize("name", NAMES)
 def test_the_frontier_of_every_event_is_what_waits(name, problem):
-    """FAULTS S13: they differed in beam, recursive best-first, depth-limited, staged and Monte-Carlo search."""
+    """Once: they differed in beam, recursive best-first, depth-limited, staged and Monte-Carlo search."""
     h = getattr(problem, "manhattan", getattr(problem, "h", heineman if problem in PROBLEMS[:2] else sum))
     trace = run(search_with(name, h), problem, max_expanded=400).trace
     assert [step.frontier for step in trace] == [len(trace.waiting(index)) for index in range(len(trace))]
@@ -44,7 +44,7 @@ def two_roots(problem):
 
 
 def test_a_second_root_is_at_its_own_position():
-    """FAULTS S3: [0, 1, -1, 0, 1, -1]."""
+    """Once: [0, 1, -1, 0, 1, -1]."""
     trace = run(two_roots, Line()).trace
     for one in (trace, Trace.from_bytes(trace.to_bytes(), Line())):
         assert [one.state(row) for row in range(one.rows)] == [0, 1, -1, 10, 11, 9]
